@@ -92,3 +92,9 @@ CREATE OR REPLACE FUNCTION name_key(value text) RETURNS text
 --> statement-breakpoint
 CREATE INDEX "sale_owing_client_index" ON "sale" USING btree ("client_id") WHERE "sale"."status" = 'COMPLETED' and "sale"."subtotal_cents" - "sale"."discount_cents" - "sale"."paid_cents" > 0;--> statement-breakpoint
 CREATE INDEX "sale_item_trip_index" ON "sale_item" USING btree ("sale_id","travel_to","travel_from") WHERE "sale_item"."travel_to" is not null;
+--> statement-breakpoint
+ALTER TABLE "sale" ADD COLUMN "marks" jsonb;--> statement-breakpoint
+ALTER TABLE "sale" ADD COLUMN "checked_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sale" ADD COLUMN "checked_by" integer;--> statement-breakpoint
+ALTER TABLE "sale" ADD CONSTRAINT "sale_checked_by_account_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sale_to_check_index" ON "sale" USING btree ("created_at","id") WHERE "sale"."marks" is not null and "sale"."checked_at" is null and "sale"."status" = 'COMPLETED';

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { smallestUnit } from 'shared-api/contract'
 import { version } from '../package.json'
 import { buildApp } from './app'
 import type { ServerConfig } from './config/config'
 import { readConfig } from './config/read-config'
 import { mailComposers } from './features'
 import { sampleAccounts } from './features/account/account-status'
-import { chooseCountry } from './features/business/region'
+import { chooseCountry, findRegion } from './features/business/region'
 import { createMailMetrics, startMail } from './features/mail/start-mail'
+import { storeWaitingHeldSales } from './features/offline-sale/kept-sales'
 import { operationState } from './features/operation/state'
 import { scheduleWarnings, warnOwners } from './features/operation/warn-owners'
 import { resealAppSecrets } from './features/session/second-factor/authenticator-app'
@@ -45,6 +47,10 @@ async function start(): Promise<void> {
   const metrics = createMetrics(database.pool)
   const app = await buildApp(config, database, { metrics })
   await logStart(app.log, database, migrations)
+  const { db } = database
+  const unit = smallestUnit((await findRegion(db, config)).currency)
+  const held = await storeWaitingHeldSales({ db, config, unit }, (error) => app.log.error(error))
+  if (held > 0) app.log.info(`${held} sales made offline, which waited for a decision, are stored and marked`)
   if (unreadable > 0) {
     app.log.error(
       `${unreadable} authenticator apps cannot be used: JWT_SECRET was replaced without JWT_SECRET_PREVIOUS. ` +

@@ -20,7 +20,7 @@ import type { MailComposers } from './mail/compose'
 import { mailRoutes } from './mail/routes'
 import { newSaleRoutes } from './new-sale/routes'
 import { noteRoutes } from './note/notes'
-import { heldSaleRoutes } from './offline-sale/held-routes'
+import { keptSaleRoutes } from './offline-sale/kept-sale-routes'
 import { offlineCatalogueRoutes } from './offline-sale/offline-catalogue'
 import { operationRoutes } from './operation/state'
 import { composeOperationMail } from './operation/warn-owners'
@@ -63,7 +63,7 @@ export const FEATURES: readonly Feature[] = [
   paymentMethodRoutes,
   monthRoutes,
   reportRoutes,
-  heldSaleRoutes,
+  keptSaleRoutes,
   offlineCatalogueRoutes,
   paymentRoutes,
   tripLinkRoutes,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { HeldSaleState, OfflineSale } from 'shared-api/contract'
+import type { OfflineSale } from 'shared-api/contract'
 import { account } from './accounts'
 import { cents, instant, reference, rowId } from './columns'
 import { client } from './people'
 import { sale } from './sales'
 
-/** Sales made offline that their sellers may not finish or have given up, with what has been decided about them. */
+/** Of 0.1.0: sales made offline that waited for a decision. Those that wait become marked sales; 0.3.0 drops the table. */
 export const heldSale = pgTable(
   'held_sale',
   {
@@ -25,7 +25,7 @@ export const heldSale = pgTable(
     totalCents: cents('total_cents').notNull(),
     soldAt: instant('sold_at').notNull(),
     reason: text('reason').notNull(),
-    state: text('state').$type<HeldSaleState>().notNull(),
+    state: text('state').$type<'WAITING' | 'ACCEPTED' | 'REFUSED' | 'DISCARDED'>().notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => account.id),
     /** The reason of a refusal. */

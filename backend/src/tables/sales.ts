@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DiscountInput, DocumentKind, Sale, SaleStatus } from 'shared-api/contract'
+import type { DiscountInput, DocumentKind, Sale, SaleMark, SaleStatus } from 'shared-api/contract'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
 import { cents, instant, reference, rowId, searchText, sortKey } from './columns'
@@ -64,6 +64,11 @@ export const sale = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: integer('cancelled_by').references(() => account.id),
     cancelReason: text('cancel_reason'),
+    /** What was not as the rules are in a sale made offline. */
+    marks: jsonb('marks').$type<SaleMark[]>(),
+    /** When and by whom the marks were looked at. */
+    checkedAt: instant('checked_at'),
+    checkedBy: integer('checked_by').references(() => account.id),
     version: integer('version').notNull().default(1),
     /** The services and categories of the lines, each once. The indexes of the sorts include them, so that filters read no lines. */
     serviceIds: integer('service_ids').array().notNull(),
@@ -94,6 +99,9 @@ export const sale = pgTable(
       .where(
         sql`${table.status} = 'COMPLETED' and ${table.subtotalCents} - ${table.discountCents} - ${table.paidCents} > 0`,
       ),
+    index('sale_to_check_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.marks} is not null and ${table.checkedAt} is null and ${table.status} = 'COMPLETED'`),
     index('sale_discount_index').on(table.createdAt).where(sql`${table.discount} is not null`),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { HeldSalePayload, SalePayload } from 'shared-api/contract'
+import type { SalePayload } from 'shared-api/contract'
 import { beforeAll } from 'vitest'
 import { paymentMethod, priceChange, service } from '../tables/catalogue'
 import { client } from '../tables/people'
@@ -20,10 +20,7 @@ export function nextKey(): string {
   return `offline ${keys}`
 }
 
-interface Offline {
-  catalogueAt: string
-  soldAt: string
-}
+type Offline = NonNullable<SalePayload['offline']>
 
 /** Calls of tests that sell one `whales` with the interest of `credit`. The records of the fixture are long known. */
 export function useOfflineSales(server: TestServer, fixture: SaleFixture) {
@@ -42,7 +39,8 @@ export function useOfflineSales(server: TestServer, fixture: SaleFixture) {
     whales,
     sell: (sale: SalePayload, key = nextKey()) =>
       server.as('EMPLOYEE').post('/sale', sale, { 'idempotency-key': key }),
-    hold: (sale: SalePayload, change: Partial<HeldSalePayload> = {}, key = nextKey()) =>
+    /** As a device of 0.1.0 hands it over. */
+    handOver: (sale: SalePayload, change: { discard?: boolean; client?: object } = {}, key = nextKey()) =>
       server
         .as('EMPLOYEE')
         .post(

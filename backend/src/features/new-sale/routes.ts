@@ -8,13 +8,13 @@ import { forbidden, invalid } from '../../platform/problem'
 import { IdempotencyHeaders, requireSameRequest, usedKey } from '../../platform/resources/idempotency'
 import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
-import { heldProblem, readHeldSale } from '../offline-sale/held-sales'
-import { recordOfflineSale } from '../offline-sale/record-offline-sale'
-import { checkSellable, readSaleBasis } from '../sale/pricing'
+import { notOwn, recordKeptSale } from '../offline-sale/kept-sales'
+import { readSaleBasis } from '../sale/pricing'
 import { saleChanges } from '../sale/queries'
 import {
   hashSale,
   type NewSaleRequest,
+  priceNewSale,
   type RecordedSale,
   readSale,
   storeSale,
@@ -25,9 +25,11 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
   app.post(
     '/sale',
     {
-      config: { access: ['EMPLOYEE'] },
+      // Administrators and owners send what is kept on a device whose seller no longer logs in.
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        summary: 'Record a sale, once per Idempotency-Key',
+        summary:
+          'Record a sale, once per Idempotency-Key; one that was made offline for its seller also by another',
         headers: IdempotencyHeaders,
         body: SaleInput,
         response: { 201: Sale, 400: Problem, 403: Problem, 409: v.union([PriceChanged, Problem]) },
@@ -35,26 +37,27 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      if (request.body.employeeEmail !== caller.email) {
-        throw forbidden('employee', /*i18n*/ 'Employees record sales under their own email only')
-      }
       const body = withTravelDays(request.body, region.timeZone())
       const key = request.headers['idempotency-key']
-      const discountLimit = body.discount ? (await findDiscountLimits(db, config))[caller.role] : 0
-      const { stored, isNew } = isOfflineSale(body)
-        ? await recordOfflineSale(db, caller, {
+      const { stored, isNew, accountId } = isOfflineSale(body)
+        ? await recordKeptSale({ db, config, unit: region.unit() }, caller, {
             input: body,
             key: requireKey(key),
-            offlineHours: config.offlineHours,
-            discountLimit,
-            unit: region.unit(),
           })
-        : await recordSale(db, caller, { input: body, key, discountLimit, unit: region.unit() })
+        : await recordOwnSale(caller, body, key)
       if (isNew) onSaleRecorded()
-      request.changes = saleChanges(stored.id, caller.accountId)
+      request.changes = saleChanges(stored.id, accountId)
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
   )
+
+  async function recordOwnSale(caller: Caller, input: SaleInput, key: string | undefined) {
+    if (caller.role !== 'EMPLOYEE') throw forbidden('role', /*i18n*/ 'Your role may not do this')
+    if (input.employeeEmail !== caller.email) throw notOwn()
+    const discountLimit = input.discount ? (await findDiscountLimits(db, config))[caller.role] : 0
+    const recorded = await recordSale(db, caller, { input, key, discountLimit, unit: region.unit() })
+    return { ...recorded, accountId: caller.accountId }
+  }
 }
 
 /** @throws ProblemError 400: a sale made offline is sent until an answer arrives, so it must have a key */
@@ -67,7 +70,7 @@ function requireKey(key: string | undefined): string {
  * Stores a sale, once per key however often the request is repeated.
  *
  * @returns the stored sale; for a repeated request the sale of the first one, with `isNew` false
- * @throws ProblemError 400 for unknown ids, 409 for a different total, and for a different or held sale under the same key
+ * @throws ProblemError 400 for unknown ids, 409 for a different total, and for a different sale under the same key
  */
 async function recordSale(
   db: Database,
@@ -80,7 +83,7 @@ async function recordSale(
   } catch (error) {
     if (!isClientGone(error)) throw error
   }
-  // The second time the sale or held sale of a simultaneous request is found, or the client that this one has become one with.
+  // The second time the sale of a simultaneous request is found, or the client that this one has become one with.
   const found = await recordOnce(db, seller, request)
   if (!found) throw usedKey()
   return found
@@ -103,9 +106,7 @@ async function recordOnce(
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }
   }
-  if (basis.heldId !== null) throw heldProblem(await readHeldSale(db, basis.heldId))
-  checkSellable(basis, input)
-  const sale = { seller, input, request, discountLimit, recordedBy: seller.accountId }
-  const stored = await storeSale(db, basis, sale)
+  const priced = priceNewSale(basis, input, discountLimit)
+  const stored = await storeSale(db, priced, { seller, input, request, recordedBy: seller.accountId })
   return stored && { stored, isNew: true }
 }

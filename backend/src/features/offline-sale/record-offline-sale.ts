@@ -1,124 +1,237 @@
 import { sql } from 'drizzle-orm'
-import { filled, type OfflineMoments, type OfflineSale } from 'shared-api/contract'
-import type { Caller } from '../../platform/caller'
-import type { Database } from '../../platform/database/database'
-import { rowsOf } from '../../platform/database/statement'
-import { invalid } from '../../platform/problem'
-import { withClient } from '../client/queries'
 import {
-  findEarlierSale,
-  hashSale,
-  type NewSaleRequest,
-  type RecordedSale,
-  storeOrFindSale,
-} from '../sale/store-sale'
-import { heldProblem, heldUnderKey } from './held-sales'
-import { findPrices, TOLERANCE_MS } from './offline-prices'
+  CLOCK_TOLERANCE_MS,
+  excessiveDiscount,
+  fromCents,
+  neverInForce,
+  notOffered,
+  type OfflineSale,
+  pricesOfTotal,
+  roundCents,
+  type SaleMark,
+  saleMoment,
+  toBasisPoints,
+  toCents,
+} from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
+import { withClient } from '../client/queries'
+import type { Seller } from '../sale/insert-sale'
+import {
+  basisColumns,
+  basisValues,
+  inUnits,
+  type PricedSale,
+  priceSale,
+  recordsOf,
+  type SaleBasis,
+} from '../sale/pricing'
+import { findEarlierSale, hashSale, type RecordedSale, storeOrFindSale } from '../sale/store-sale'
 
-interface OfflineRequest extends NewSaleRequest<OfflineSale> {
+const HOUR_MS = 3_600_000
+
+interface OfflineRequest {
+  input: OfflineSale
   key: string
+  /** Default: that of the input. */
+  requestHash?: string
+  seller: Seller
+  /** Who hands the sale in: the seller, or an administrator who found it on a device. */
+  recordedBy: number
+  receivedAt?: Date
+  /** How long the prices of a catalogue hold. */
   offlineHours: number
+  /** The highest discount of the seller, in percent. */
+  discountLimit: number
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+  /** What else is to be looked at. */
+  marks?: SaleMark[]
 }
 
 /**
- * Stores a sale that was made offline, once per key, at the current prices, or those that were in force between the device's catalogue and
- * the sale. It counts on the day on which it was sold.
+ * Stores a sale that was made offline, once per key, as seller and client agreed on it, and marks it with what is not as the rules are.
+ * It counts on the day on which it was sold, as far as that can be.
  *
- * @throws ProblemError as `recordSale`; 400 for a moment that needs a person's decision, 409 when the sale is held or the prices of the catalogue no longer hold
+ * @throws ProblemError 400 for unknown ids, or for what is no sale
  */
-export async function recordOfflineSale(
-  db: Database,
-  seller: Caller,
-  { input: sent, key, offlineHours, discountLimit, unit }: OfflineRequest,
-): Promise<RecordedSale> {
-  const receivedAt = new Date()
-  const request = { accountId: seller.accountId, key, requestHash: hashSale(sent) }
+export async function recordOfflineSale(db: Database, sent: OfflineRequest): Promise<RecordedSale> {
+  const { seller, recordedBy, key, offlineHours, discountLimit, unit, marks = [] } = sent
+  const { requestHash = hashSale(sent.input), receivedAt = new Date() } = sent
+  const request = { accountId: seller.accountId, key, requestHash }
   return db.transaction(async (tx) => {
     const earlier = await findEarlierSale(tx, request)
     if (earlier) return { stored: earlier, isNew: false }
-    const held = await heldUnderKey(tx, request)
-    if (held) throw heldProblem(held)
-
-    const input = await withClient(tx, sent)
-    const soldAt = await requireSaleMoment(tx, input, { receivedAt, accountIds: [seller.accountId] })
-    const since = Date.parse(input.offline.catalogueAt) - TOLERANCE_MS
-    const limits = { accountId: seller.accountId, since, until: soldAt.getTime(), offlineHours, unit }
-    const basis = await findPrices(tx, input, limits)
-    const moments = { soldAt, receivedAt }
-    const sale = { seller, input, request, recordedBy: seller.accountId, moments, discountLimit }
-    return storeOrFindSale(tx, basis, sale)
+    const input = await withClient(tx, sent.input)
+    const limits = { since: startOfPrices(input, offlineHours), unit }
+    const history = await readHistory(tx, input, { ...limits, accountIds: [seller.accountId, recordedBy] })
+    const seen = priceSale(atSeenPrices(history, input), input)
+    const agreed = withAgreedTotal(seen, history, input)
+    const { soldAt, marks: ofMoment } = saleMoment(input.offline, { receivedAt, addedAt: history.addedAt })
+    const all = [
+      ...notOffered(recordsOf(history, input)),
+      ...pricesNeverInForce(history, seen, { ...limits, soldAt: Date.parse(input.offline.soldAt) }),
+      ...excessiveDiscount({ ...input, lines: seen.lines }, { limit: discountLimit, unit }),
+      ...agreed.marks,
+      ...ofMoment,
+      ...marks,
+    ]
+    return storeOrFindSale(tx, agreed.priced, {
+      seller,
+      input: agreed.input,
+      request,
+      recordedBy,
+      offline: { soldAt, receivedAt, marks: all },
+    })
   })
 }
 
-const DAY_MS = 86_400_000
-/** A sale that arrives later than this is held for a decision. */
-const MAX_DAYS = 7
-/** A sale further in the future than this means that the device's clock is wrong. */
-const MAX_AHEAD_MS = 2 * DAY_MS
-/** The maximum age of a catalogue whose prices a decision may accept. */
-const MAX_CATALOGUE_AGE_MS = 731 * DAY_MS
-/** The maximum time by which a draft is older than the device's catalogue. */
-const MAX_DRAFT_MS = 90 * DAY_MS
+/** The first moment, in milliseconds, whose prices hold for a sale: that of the catalogue, if it is recent. */
+const startOfPrices = ({ offline }: OfflineSale, offlineHours: number): number =>
+  Math.max(Date.parse(offline.catalogueAt), Date.parse(offline.soldAt) - offlineHours * HOUR_MS) -
+  CLOCK_TOLERANCE_MS
 
-interface Sent {
-  receivedAt: Date
-  /** The accounts of the seller and of who handed the sale in: clients that they added may have been made on the device. */
-  accountIds: number[]
+/** A change of a price, in cents, or of interest, in basis points. Exactly one of the two ids is set. */
+interface Change {
+  /** In milliseconds since 1970. */
+  at: number
+  serviceId: number | null
+  paymentMethodId: number | null
+  before: number
+}
+
+/** A `SaleBasis` with the changes of its prices since a moment, oldest first, and when the last of its records was added. */
+interface SaleHistory extends SaleBasis {
+  changes: Change[]
+  /** In milliseconds since 1970. */
+  addedAt: number
+}
+
+const { placeholder } = sql
+/** A client that the seller or who hands the sale in has added may have been made on the device, after the sale. */
+const selectHistory = statement(
+  sql`
+    select ${basisColumns}, (
+      select coalesce(json_agg(json_build_object(
+        'at', (extract(epoch from at) * 1000)::float8, 'serviceId', service_id, 'paymentMethodId', payment_method_id,
+        'before', before) order by at, id), '[]')
+      from price_change
+      where at > ${placeholder('since')} and (
+        service_id = any(${placeholder('serviceIds')}::int[]) or payment_method_id = ${placeholder('paymentMethodId')})
+    ) as changes, (
+      select coalesce((extract(epoch from max(created_at)) * 1000)::float8, 0) from (
+        select created_at from payment_method where id = ${placeholder('paymentMethodId')}
+        union all select created_at from service where id = any(${placeholder('serviceIds')}::int[])
+        union all select created_at from client
+        where id = ${placeholder('clientId')} and not exists (
+          select from audit_log
+          where at = client.created_at and action = 'create' and entity = 'client' and entity_id = client.id
+            and account_id = any(${placeholder('accountIds')}::int[]))
+      ) as added
+    ) as "addedAt"`,
+  { prepared: true },
+)
+
+/** Reads current prices and their changes in one snapshot. */
+async function readHistory(
+  db: Database,
+  input: OfflineSale,
+  { accountIds, since, unit }: { accountIds: number[]; since: number; unit: number },
+): Promise<SaleHistory> {
+  const [accountId = 0] = accountIds
+  const values = {
+    ...basisValues(input, { accountId }),
+    accountIds,
+    since: new Date(Math.max(since, 0)).toISOString(),
+  }
+  const [history] = await selectHistory.run<SaleHistory>(db, values)
+  if (!history) throw new Error('A select without a table answers one row')
+  return {
+    ...history,
+    services: inUnits(history.services, unit),
+    changes: history.changes.map((change) =>
+      change.serviceId === null ? change : { ...change, before: roundCents(change.before, unit) },
+    ),
+    unit,
+  }
+}
+
+/** The records of a sale with the prices and the interest that seller and client saw; without them those of now. */
+function atSeenPrices(history: SaleHistory, { offline: { prices, interest } }: OfflineSale): SaleBasis {
+  const { method } = history
+  return {
+    ...history,
+    method: method && {
+      ...method,
+      interestBasisPoints: interest === undefined ? method.interestBasisPoints : toBasisPoints(interest),
+    },
+    ...(prices && { agreed: prices.map((price) => ({ sold: { priceCents: toCents(price) } })) }),
+  }
+}
+
+interface AgreedSale {
+  input: OfflineSale
+  priced: PricedSale
+  marks: SaleMark[]
 }
 
 /**
- * When a sale made offline was sold, never after it was received. The device says so, so it is at most 7 days before, and after the
- * client, the services and the payment method were added.
- *
- * @returns a message when the moment lies outside. A person may decide about the sale, which then counts on the day of the decision.
+ * The sale at the total that client and seller agreed on. Where the prices give another one, as without prices of the device, the lines
+ * share it by their prices, which then include the discount.
  */
-export async function saleMoment(
-  db: Database,
-  input: OfflineSale,
-  { receivedAt, accountIds }: Sent,
-): Promise<Date | { message: string }> {
-  const received = receivedAt.getTime()
-  const sold = Date.parse(input.offline.soldAt)
-  if (sold < received - MAX_DAYS * DAY_MS)
-    return filled(/*i18n*/ 'Sold more than {days} days ago', { days: MAX_DAYS })
-  if (sold > received + MAX_AHEAD_MS) return { message: /*i18n*/ 'The date of the device is wrong' }
-  if (sold + TOLERANCE_MS < (await lastAdded(db, input, accountIds)))
-    return { message: /*i18n*/ 'Sold before its client, services or payment method were added' }
-  return new Date(Math.min(sold, received))
+function withAgreedTotal(seen: PricedSale, history: SaleHistory, input: OfflineSale): AgreedSale {
+  const totalCents = toCents(input.total)
+  if (seen.totalCents === totalCents) return { input, priced: seen, marks: [] }
+  const { discount, ...terms } = input
+  const { method, lines, unit } = seen
+  const { interestBasisPoints } = method
+  const payment = { interestBasisPoints, amount: input.payment?.amount }
+  const agreed = pricesOfTotal(totalCents, { lines, unit }, payment).map((priceCents) => ({
+    sold: { priceCents },
+  }))
+  const priced = priceSale({ ...history, method, agreed }, terms)
+  const total: SaleMark = {
+    field: 'total',
+    message: /*i18n*/ 'Another total',
+    agreed: input.total,
+    expected: fromCents(seen.totalCents),
+  }
+  const within: SaleMark = {
+    field: 'discount',
+    message: /*i18n*/ 'Discount within the prices',
+    of: discount?.reason,
+    agreed: fromCents(seen.discountCents),
+  }
+  return {
+    input: terms,
+    priced: { ...priced, totalCents },
+    marks: discount ? [total, within] : [total],
+  }
 }
 
-/** @throws ProblemError 400 for a moment that lies outside */
-async function requireSaleMoment(db: Database, input: OfflineSale, sent: Sent): Promise<Date> {
-  const moment = await saleMoment(db, input, sent)
-  if (moment instanceof Date) return moment
-  throw invalid([{ field: 'offline.soldAt', ...moment }])
-}
-
-/** When the last of the records that a sale refers to was added, in milliseconds. */
-async function lastAdded(
-  db: Database,
-  { clientId, paymentMethodId, saleItems }: OfflineSale,
-  accountIds: number[],
-): Promise<number> {
-  const [row] = await rowsOf<{ at: number | null }>(
-    db,
-    sql`
-      select (extract(epoch from max(created_at)) * 1000)::float8 as at from (
-        select created_at from payment_method where id = ${paymentMethodId}
-        union all select created_at from service
-        where id in ${saleItems.map(({ serviceId }) => serviceId)}
-        union all select created_at from client
-        where id = ${clientId} and not exists (
-          select from audit_log
-          where at = client.created_at and action = 'create' and entity = 'client' and entity_id = client.id
-            and account_id in ${accountIds})
-      ) as added`,
+function pricesNeverInForce(
+  { changes, services, method }: SaleHistory,
+  priced: PricedSale,
+  moments: { since: number; soldAt: number },
+): SaleMark[] {
+  const nowOf = new Map(services.map(({ id, priceCents }) => [id, priceCents]))
+  return neverInForce(
+    {
+      method: {
+        ...priced.method,
+        overTime: {
+          now: method?.interestBasisPoints ?? 0,
+          changes: changes.filter(({ paymentMethodId }) => paymentMethodId !== null),
+        },
+      },
+      lines: priced.lines.map(({ sold }) => ({
+        ...sold,
+        overTime: {
+          now: nowOf.get(sold.id) ?? 0,
+          changes: changes.filter(({ serviceId }) => serviceId === sold.id),
+        },
+      })),
+    },
+    moments,
   )
-  return row?.at ?? 0
 }
-
-/** The first moment, in milliseconds, whose prices a sale with a person's decision may have. */
-export const startOfDraft = (
-  { catalogueAt }: Pick<OfflineMoments, 'catalogueAt'>,
-  receivedAt: Date,
-): number => Math.max(Date.parse(catalogueAt), receivedAt.getTime() - MAX_CATALOGUE_AGE_MS) - MAX_DRAFT_MS

@@ -11,10 +11,17 @@ import {
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { invalid } from '../../platform/problem'
+import { forbidden, invalid } from '../../platform/problem'
 import { checkIfMatch, findOne, requireOne, type Versioned } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
-import { afterSaleDay, isAfterSaleDay, lockChangeable, type WriteRequest } from './lock-sale'
+import {
+  afterSaleDay,
+  checkedBy,
+  isAfterSaleDay,
+  lockChangeable,
+  lockSale,
+  type WriteRequest,
+} from './lock-sale'
 import {
   insertPayments,
   mayGiveAllBack,
@@ -70,6 +77,7 @@ export async function cancelSale(
         cancelledAt: new Date(),
         cancelledBy: caller.accountId,
         cancelReason: reason,
+        ...checkedBy(caller, row),
         version: row.version + 1,
       })
       .where(eq(sale.id, id))
@@ -83,5 +91,31 @@ export async function cancelSale(
       after,
     })
     return after
+  })
+}
+
+/**
+ * Notes that an administrator or owner has looked at the marks of a sale, which is then no longer to be checked. Without marks, and the
+ * second time, nothing is changed.
+ *
+ * @throws ProblemError 404, 403 for the caller's own sale
+ */
+export async function checkMarks(db: Database, caller: Caller, id: number): Promise<Versioned<Sale>> {
+  return db.transaction(async (tx) => {
+    const row = await lockSale(tx, caller, id)
+    if (row.accountId === caller.accountId)
+      throw forbidden('role', /*i18n*/ 'Another administrator or owner checks sales that you made')
+    const checked = checkedBy(caller, row)
+    if (checked) {
+      await tx.update(sale).set(checked).where(eq(sale.id, id))
+      await audit(tx, {
+        accountId: caller.accountId,
+        action: 'accept',
+        entity: 'sale',
+        entityId: id,
+        after: { marks: row.marks },
+      })
+    }
+    return requireOne(tx, sales, id)
   })
 }

@@ -18,7 +18,14 @@ import { checkIfMatch, requireOne, type Versioned } from '../../platform/resourc
 import { payment, sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { withClient } from '../client/queries'
 import { type SaleRows, saleRows } from './insert-sale'
-import { afterSaleDay, isAfterSaleDay, type LockedSale, lockChangeable, type WriteRequest } from './lock-sale'
+import {
+  afterSaleDay,
+  checkedBy,
+  isAfterSaleDay,
+  type LockedSale,
+  lockChangeable,
+  type WriteRequest,
+} from './lock-sale'
 import { insertPayments, mayGiveAllBack, readPayments, readRefundable, refundsOf } from './payments'
 import { checkDiscount, checkSellable, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { balanceCents, sales, toLine, toSale, visibleTo } from './queries'
@@ -121,7 +128,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   if (isPaidAgain) await payAgain(tx, caller, row, rows)
   await tx
     .update(sale)
-    .set({ ...changed, version: row.version + 1 })
+    .set({ ...changed, ...checkedBy(caller, row), version: row.version + 1 })
     .where(eq(sale.id, id))
   await tx.delete(saleItem).where(and(eq(saleItem.saleId, id)))
   await tx.insert(saleItem).values(rows.items.map((item) => ({ ...item, saleId: id })))

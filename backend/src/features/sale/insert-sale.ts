@@ -169,6 +169,8 @@ const NEW = {
   cancelledAt: null,
   cancelledBy: null,
   cancelReason: null,
+  checkedAt: null,
+  checkedBy: null,
 } as const
 
 /**
@@ -183,7 +185,7 @@ export async function insertSale(
   recordedBy: number,
 ): Promise<Sale | undefined> {
   const { discountCents = 0, paidCents = 0, interestCents = 0 } = rows.sale
-  const { discount = null, dueOn = null, receivedAt = null, createdAt, totalCents } = rows.sale
+  const { discount = null, dueOn = null, receivedAt = null, marks = null, createdAt, totalCents } = rows.sale
   const { idempotencyKey = null, requestHash = null } = rows.sale
   const row = {
     ...rows.sale,
@@ -194,6 +196,7 @@ export async function insertSale(
     interestCents,
     dueOn,
     receivedAt,
+    marks,
     idempotencyKey,
     requestHash,
   }

@@ -62,3 +62,9 @@ export const afterSaleDay = () =>
     'too-late',
     /*i18n*/ 'After the day of the sale an employee can change its days of travel only. An administrator or owner can change the rest.',
   )
+
+/** The columns by which a sale with marks is no longer to be checked. Undefined for one without, and for its own seller. */
+export const checkedBy = ({ accountId, role }: Caller, row: LockedSale) =>
+  row.marks && !row.checkedAt && role !== 'EMPLOYEE' && row.accountId !== accountId
+    ? { checkedAt: new Date(), checkedBy: accountId }
+    : undefined

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
   type DiscountBounds,
+  excessiveDiscount,
   type FieldError,
   filled,
   fromBasisPoints,
   fromCents,
-  highestDiscountCents,
-  isDiscountAllowed,
   MAX_SUM,
+  notOffered,
   roundCents,
   type Sale,
   type SaleTerms,
@@ -35,7 +35,8 @@ export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'p
 
 interface AgreedLine {
   sold: Partial<ServiceToSell>
-  hasDays: boolean
+  /** False for a line that was sold without days of travel. */
+  hasDays?: boolean
 }
 
 /** The records that a sale refers to, with their current prices, which are whole units of the currency. */
@@ -45,12 +46,10 @@ export interface SaleBasis {
   buyer: Buyer | null
   method: PricedPaymentMethod | null
   services: ServiceToSell[]
-  /** Of a change: as what the line of each item was sold. Undefined: a new line, or another service on its line. */
+  /** Of a change or an offline sale: as what the line of each item was sold. Undefined: a new line, or another service on its line. */
   agreed?: (AgreedLine | undefined)[]
   /** The account's earlier sale with the same Idempotency-Key. */
   earlier: { id: number; requestHash: string | null } | null
-  /** The account's held sale with the same Idempotency-Key. */
-  heldId: number | null
 }
 
 /** The select list of a `SaleBasis`. Its values are those of `basisValues`. */
@@ -72,11 +71,7 @@ export const basisColumns = sql`
   (
     select json_build_object('id', id, 'requestHash', request_hash)
     from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
-  ) as earlier,
-  (
-    select id from held_sale
-    where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
-  ) as "heldId"`
+  ) as earlier`
 
 type UsedKey = { accountId: number; key?: IdempotentRequest['key'] | null }
 
@@ -107,94 +102,76 @@ export async function readSaleBasis(
 export const inUnits = (services: ServiceToSell[], unit: number): ServiceToSell[] =>
   services.map((service) => ({ ...service, priceCents: roundCents(service.priceCents, unit) }))
 
-export type PricedSale = ReturnType<typeof priceSale>
-
 /**
- * Calculates a sale's total from the current prices.
+ * The records of a sale, and its lines as they are sold.
  *
- * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more
+ * @throws ProblemError 400 that names every unknown id
  */
-export function priceSale({ buyer, method, services, agreed, unit }: SaleBasis, input: SaleTerms) {
+export function recordsOf({ buyer, method, services, agreed }: SaleBasis, { saleItems }: SaleTerms) {
   const servicesById = new Map(services.map((row) => [row.id, row]))
-
   const errors: FieldError[] = []
   const missing = (field: string) => errors.push({ field, message: /*i18n*/ 'Does not exist' })
   if (!buyer) missing('clientId')
   if (!method) missing('paymentMethodId')
-  const lines = input.saleItems.flatMap((item, index) => {
+  const lines = saleItems.flatMap((item, index) => {
     const now = servicesById.get(item.serviceId)
     if (!now) missing(`saleItems.${index}.serviceId`)
-    const sold = now && { ...now, ...agreed?.[index]?.sold }
+    const ofLine = agreed?.[index]
+    const sold = now && { ...now, ...ofLine?.sold }
     return sold
-      ? [{ item, sold, serviceId: sold.id, price: fromCents(sold.priceCents), quantity: item.quantity }]
+      ? [
+          {
+            item,
+            sold,
+            agreed: ofLine,
+            serviceId: sold.id,
+            price: fromCents(sold.priceCents),
+            quantity: item.quantity,
+          },
+        ]
       : []
   })
   if (!buyer || !method || errors.length > 0) throw invalid(errors)
+  return { buyer, method, lines }
+}
 
+export type PricedSale = ReturnType<typeof priceSale>
+
+/**
+ * Calculates a sale's total from the prices of its basis.
+ *
+ * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more
+ */
+export function priceSale(basis: SaleBasis, input: SaleTerms) {
+  const { buyer, method, lines } = recordsOf(basis, input)
+  const { unit } = basis
   const interest = fromBasisPoints(method.interestBasisPoints)
   if (fromCents(totalCents(lines, interest)) > MAX_SUM)
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
   const { interestBasisPoints } = method
   const { discount } = input
   const sums = saleSums({ lines, discount, unit }, { interestBasisPoints, amount: input.payment?.amount })
-  return { buyer, method, lines, interest, ...sums }
+  return { buyer, method, lines, interest, unit, ...sums }
 }
 
-export type Lines = Pick<SaleTerms, 'saleItems'>
-
 /**
- * Checks that nothing in a sale is retired and that the days of travel are set where a service needs them. What a corrected sale
- * has as it was sold is not checked.
+ * Checks that nothing in a sale is retired and that the days of travel are set where a service needs them.
  *
- * @param original the sale that is corrected
+ * @param original the sale that is changed
  * @throws ProblemError 400
  */
-export function checkSellable(basis: SaleBasis, input: Lines, original?: Sale): void {
-  const errors = unsellable(basis, input, original)
-  if (errors.length > 0) throw invalid(errors)
+export function checkSellable(basis: SaleBasis, input: SaleTerms, original?: Sale): void {
+  const { method, lines } = recordsOf(basis, input)
+  const marks = notOffered({ method, lines }, original?.paymentMethod.id)
+  if (marks.length > 0) throw invalid(marks)
 }
 
-/** What in a sale is retired, and the lines that have no days of travel and need them. */
-export function unsellable(
-  { method, services, agreed }: SaleBasis,
-  { saleItems }: Lines,
-  original?: Sale,
-): FieldError[] {
-  const errors: FieldError[] = []
-  if (method?.retired && method.id !== original?.paymentMethod.id)
-    errors.push({ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered' })
-  for (const [index, { serviceId, from, to }] of saleItems.entries()) {
-    const sold = services.find(({ id }) => id === serviceId)
-    const before = agreed?.[index]
-    const line = `saleItems.${index}`
-    if ((sold?.retired || sold?.categoryRetired) && !before)
-      errors.push({ field: `${line}.serviceId`, message: /*i18n*/ 'No longer sold' })
-    if (sold?.datesRequired && !from && !to && before?.hasDays !== false)
-      errors.push({ field: `${line}.from`, message: /*i18n*/ 'Travel dates are required' })
-  }
-  return errors
-}
-
-/**
- * Checks the cents that the discount takes off. A discount that was agreed on and stays needs no limit.
- *
- * @throws ProblemError 400 at the field when the discount is higher
- */
+/** @throws ProblemError 400 at the field of a discount over the limit */
 export function checkDiscount(
   { clientId, discount }: Pick<SaleTerms, 'clientId' | 'discount'>,
   lines: PricedSale['lines'],
   bounds: DiscountBounds,
 ): void {
-  if (!discount) return
-  const sale = { clientId, lines, discount }
-  if (isDiscountAllowed(sale, bounds)) return
-  const highest = highestDiscountCents(sale, bounds)
-  const { limit } = bounds
-  const limited =
-    highest > highestDiscountCents(sale, { limit })
-      ? filled(/*i18n*/ 'At most {max}', { max: fromCents(highest) })
-      : limit === 0
-        ? { message: /*i18n*/ 'You may not give a discount' }
-        : filled(/*i18n*/ 'At most {limit} %', { limit })
-  throw invalid([{ field: 'discount.value', ...limited }])
+  const marks = excessiveDiscount({ clientId, lines, discount }, bounds)
+  if (marks.length > 0) throw invalid(marks)
 }

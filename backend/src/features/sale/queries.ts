@@ -41,6 +41,9 @@ const balance = sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidC
 /** The same of sales of which something is to be given back. */
 export const isOwedToClient = sql`${sale.status} = 'COMPLETED' and ${balance} < 0`
 
+/** The same expression as in the index of sales that are to be checked. */
+const isToCheck = sql`${sale.marks} is not null and ${sale.checkedAt} is null and ${sale.status} = 'COMPLETED'`
+
 /** `dueDayOf` of the contract in SQL. */
 export const dueDay = (timeZone: string): SQL =>
   sql`coalesce(${sale.dueOn}, (${sale.createdAt} at time zone ${timeZone}::text)::date)`
@@ -62,6 +65,7 @@ export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined 
     query.owed || query.overdue ? isOwed : undefined,
     query.overdue ? lt(dueDay(timeZone), dateIn(timeZone, new Date())) : undefined,
     query.owedToClient ? isOwedToClient : undefined,
+    query.toCheck ? isToCheck : undefined,
     hasLine(query),
   )
 }
@@ -191,6 +195,8 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> 
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason,
     receivedAt: row.receivedAt?.toISOString() ?? null,
+    marks: row.marks,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
   }
 }
 

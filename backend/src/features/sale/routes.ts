@@ -21,7 +21,7 @@ import { listRoute, readRoute } from '../../platform/resources/read-routes'
 import { etag, requireOne } from '../../platform/resources/resource'
 import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
-import { cancelSale } from './cancel-sale'
+import { cancelSale, checkMarks } from './cancel-sale'
 import { changeSale } from './change-sale'
 import { owedSum, readDue, readHistory, saleChanges, saleFilter, sales, sellerOf, visibleTo } from './queries'
 import { withTravelDays } from './store-sale'
@@ -123,6 +123,24 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
       return cancelled
+    },
+  )
+
+  app.post(
+    '/sale/:id/check',
+    {
+      config: { access: ['ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: 'Note that somebody has looked at the marks of a sale that was made offline',
+        params: IdParams,
+        response: { 200: Sale, 403: Problem, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const checked = await checkMarks(db, callerOf(request), id)
+      request.changes = saleChanges(id, await sellerOf(db, id))
+      return checked
     },
   )
 

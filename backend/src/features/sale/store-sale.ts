@@ -7,6 +7,7 @@ import {
   isInOrder,
   type Sale,
   type SaleInput,
+  type SaleMark,
   type SaleTerms,
   toCents,
 } from 'shared-api/contract'
@@ -21,7 +22,7 @@ import {
 import { findOne } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
 import { insertSale, type Seller, saleRows } from './insert-sale'
-import { checkDiscount, type PricedSale, priceSale, type SaleBasis } from './pricing'
+import { checkDiscount, checkSellable, type PricedSale, priceSale, type SaleBasis } from './pricing'
 import { sales } from './queries'
 
 export interface NewSaleRequest<Input> {
@@ -44,12 +45,10 @@ export interface NewSale {
   seller: Seller
   input: SaleTerms
   request: IdempotentRequest
-  /** The account that the audit log names: the seller, or the person who accepts the seller's sale. */
+  /** The account that the audit log names: the seller, or the administrator who found the sale on a device. */
   recordedBy: number
-  /** The highest discount, in percent, that `recordedBy` may give. */
-  discountLimit: number
-  /** Of a sale made offline: when it was sold and when the server received it. */
-  moments?: { soldAt: Date; receivedAt: Date }
+  /** Of a sale made offline: when it was sold, when the server received it, and what in it is not as the rules are. */
+  offline?: { soldAt: Date; receivedAt: Date; marks: SaleMark[] }
 }
 
 export async function findEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale | undefined> {
@@ -62,8 +61,12 @@ export async function findEarlierSale(tx: Database, request: IdempotentRequest):
  *
  * @throws ProblemError also 409 when the key was used for another request
  */
-export async function storeOrFindSale(tx: Database, basis: SaleBasis, sale: NewSale): Promise<RecordedSale> {
-  const stored = await storeSale(tx, basis, sale)
+export async function storeOrFindSale(
+  tx: Database,
+  priced: PricedSale,
+  sale: NewSale,
+): Promise<RecordedSale> {
+  const stored = await storeSale(tx, priced, sale)
   if (stored) return { stored, isNew: true }
   const earlier = await findEarlierSale(tx, sale.request)
   if (!earlier) throw usedKey()
@@ -92,25 +95,35 @@ export async function readSale(db: Database, id: number): Promise<Sale> {
 }
 
 /**
- * Prices a sale, stores it and writes the audit log.
+ * Prices a sale that is sold now.
+ *
+ * @throws ProblemError 400 for unknown ids, what is not offered or a discount over the limit, 409 for a different total
+ */
+export function priceNewSale(basis: SaleBasis, input: SaleTerms, discountLimit: number): PricedSale {
+  checkSellable(basis, input)
+  const priced = priceSale(basis, input)
+  checkTotal(priced, input)
+  checkDiscount(input, priced.lines, { limit: discountLimit, unit: basis.unit })
+  return priced
+}
+
+/**
+ * Stores a sale and writes the audit log.
  *
  * @returns undefined when another request has claimed the key since it was looked up
- * @throws ProblemError 400 for unknown ids or a discount over the limit, 409 for a different total
+ * @throws ProblemError 400 for a payment of more than the sale
  */
 export async function storeSale(
   db: Database,
-  basis: SaleBasis,
-  { seller, input, request, recordedBy, discountLimit, moments }: NewSale,
+  { buyer, method, lines, unit, subtotalCents, discountCents, totalCents, paidCents }: PricedSale,
+  { seller, input, request, recordedBy, offline }: NewSale,
 ): Promise<Sale | undefined> {
-  const priced = priceSale(basis, input)
-  checkTotal(priced, input)
-  const { buyer, method, lines, subtotalCents, discountCents, totalCents, paidCents: paid } = priced
-  checkDiscount(input, lines, { limit: discountLimit, unit: basis.unit })
-  if (paid !== undefined && paid > subtotalCents - discountCents) {
-    const atMost = filled(/*i18n*/ 'At most {max}', { max: fromCents(subtotalCents - discountCents) })
-    throw invalid([{ field: 'payment.amount', ...atMost }])
-  }
-  const createdAt = moments?.soldAt ?? new Date()
+  const baseCents = subtotalCents - discountCents
+  if (paidCents > baseCents)
+    throw invalid([
+      { field: 'payment.amount', ...filled(/*i18n*/ 'At most {max}', { max: fromCents(baseCents) }) },
+    ])
+  const createdAt = offline?.soldAt ?? new Date()
   const rows = saleRows({
     seller,
     buyer,
@@ -120,8 +133,8 @@ export async function storeSale(
     totalCents,
     createdAt,
     discount: input.discount ?? null,
-    paidCents: paid,
-    unit: basis.unit,
+    paidCents,
+    unit,
     dueOn: input.dueOn ?? null,
     lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
   })
@@ -130,7 +143,13 @@ export async function storeSale(
     db,
     {
       ...rows,
-      sale: { ...rows.sale, idempotencyKey, requestHash, receivedAt: moments?.receivedAt },
+      sale: {
+        ...rows.sale,
+        idempotencyKey,
+        requestHash,
+        receivedAt: offline?.receivedAt,
+        marks: offline && offline.marks.length > 0 ? offline.marks : null,
+      },
     },
     recordedBy,
   )
@@ -142,27 +161,22 @@ export const travelDays = ({ from, to }: SaleTerms['saleItems'][number]) => ({
   travelTo: to ?? from ?? null,
 })
 
-const PRICE_PROBLEMS = {
-  'price-changed': /*i18n*/ 'A price has changed. Nothing was stored.',
-  'catalogue-too-old': /*i18n*/ 'The prices on the device are too old. Nothing was stored.',
-}
-
 /** @throws ProblemError 409 when the user saw another total */
-export function checkTotal(priced: PricedSale, { total }: Pick<SaleTerms, 'total'>): void {
-  if (total !== undefined && toCents(total) !== priced.totalCents) throw priceProblem('price-changed', priced)
-}
-
-/** 409: the prices that the seller saw are no longer valid. */
-export function priceProblem(
-  code: keyof typeof PRICE_PROBLEMS,
+export function checkTotal(
   { lines, method, interest, totalCents }: PricedSale,
-): ProblemError {
+  { total }: Pick<SaleTerms, 'total'>,
+): void {
+  if (total === undefined || toCents(total) === totalCents) return
   const current: CurrentPrices = {
     services: lines.map(({ sold, price }) => ({ id: sold.id, name: sold.name, price })),
     paymentMethod: { id: method.id, type: method.type, interest },
     total: fromCents(totalCents),
   }
-  return new ProblemError(409, { code, detail: PRICE_PROBLEMS[code], extension: { current } })
+  throw new ProblemError(409, {
+    code: 'price-changed',
+    detail: /*i18n*/ 'A price has changed. Nothing was stored.',
+    extension: { current },
+  })
 }
 
 /**

@@ -36,11 +36,7 @@ export const ProblemCode = v.picklist([
   'idempotency',
   /** The total that the client saw is outdated. `current` has the current prices, except of a payment. */
   'price-changed',
-  /** The sale was made offline with a copy that is too old for its prices to hold. `current` has the current prices. */
-  'catalogue-too-old',
-  /** A sale with this Idempotency-Key waits for a decision, or one has been made. */
-  'held',
-  /** A sale that was to be held is stored already. `sale` is the stored one. */
+  /** Of `POST /held-sale`: the sale is stored. `sale` has it. */
   'stored',
   /** An employee can cancel or correct a sale only on its own day. */
   'too-late',

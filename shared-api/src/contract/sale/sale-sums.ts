@@ -1,4 +1,4 @@
-import { interestOn, payableCents, subtotalCents, toCents } from '../values/money'
+import { allocateCents, interestOn, payableCents, subtotalCents, toCents } from '../values/money'
 import { type DiscountableLine, type DiscountRate, discountCents } from './discount'
 import type { SaleStatus } from './sale'
 
@@ -58,4 +58,26 @@ export function saleSums({ lines, discount, unit }: Terms, paid: PaidCents | Pay
       'paidCents' in paid ? paid : paidAtFinish(baseCents, paid, unit),
     ),
   }
+}
+
+/**
+ * Unit prices, in cents, at which a sale without a discount comes to a total, in proportion to the prices of `lines`: for a request that
+ * has the total alone. They are rounded down, and the interest has what is left, at most a unit of the currency for each piece.
+ *
+ * @param totalCents with the interest on what is paid
+ */
+export function pricesOfTotal(
+  totalCents: number,
+  { lines, unit }: Pick<Terms, 'lines' | 'unit'>,
+  { interestBasisPoints, amount }: PaymentAtFinish,
+): number[] {
+  const baseCents =
+    amount === undefined
+      ? Number((BigInt(totalCents) * 10_000n) / BigInt(10_000 + interestBasisPoints))
+      : totalCents - interestOn(toCents(amount), interestBasisPoints, unit)
+  const shares = allocateCents(
+    baseCents,
+    lines.map((line) => subtotalCents([line])),
+  )
+  return lines.map(({ quantity }, index) => Math.floor((shares[index] ?? 0) / (quantity * unit)) * unit)
 }

@@ -3,13 +3,15 @@ import { completePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
 import { PaymentMethod } from '../catalogue/payment-method'
 import { ClientContact } from '../person/person'
-import { SumAmount } from '../values/amount'
+import { Amount, Interest, SumAmount } from '../values/amount'
 import { boundedArray } from '../values/bounded-array'
 import { CalendarDate } from '../values/calendar-date'
 import { Email, FormId, Id, IdInput, IdText } from '../values/fields'
 import { message } from '../values/message'
+import { MAX_SUM } from '../values/money'
 import { text } from '../values/text'
 import { Timestamp } from '../values/timestamp'
+import { SaleMark } from './check-sale'
 import { Discount, DiscountInput } from './discount'
 import { LineNumber } from './sale-lines'
 import { isInOrder } from './travel-period'
@@ -49,12 +51,16 @@ const SaleItemInput = v.pipe(
   ),
 )
 
-/** When a sale was made that the server receives later. */
-export const OfflineMoments = v.pipe(
+/** Of a sale that the server receives later: when it was made, and what seller and client saw. */
+export const OfflineTerms = v.pipe(
   v.object({
     /** The moment of the device's catalogue: `madeAt` of `GET /offline-catalogue`. */
     catalogueAt: Timestamp,
     soldAt: Timestamp,
+    /** The unit price of each item. Undefined for devices of 0.1.0: the total alone counts. */
+    prices: v.optional(boundedArray(Amount, MAX_LINES, message(/*i18n*/ 'Invalid input'))),
+    /** That of the payment method, as a fraction. Undefined: that of now. */
+    interest: v.optional(Interest),
   }),
   v.forward(
     v.check(
@@ -64,7 +70,7 @@ export const OfflineMoments = v.pipe(
     ['soldAt'],
   ),
 )
-export type OfflineMoments = v.InferOutput<typeof OfflineMoments>
+export type OfflineTerms = v.InferOutput<typeof OfflineTerms>
 
 const saleInputEntries = {
   id: FormId,
@@ -85,7 +91,13 @@ const saleInputEntries = {
   /** The day until which the rest is to be paid. Null: none. Undefined: none for a new sale, as it is for a changed one. */
   dueOn: v.nullish(CalendarDate),
   /** The total that the user saw. The sale is refused when it is outdated. */
-  total: v.optional(v.pipe(v.number(), v.minValue(0))),
+  total: v.optional(
+    v.pipe(
+      v.number(),
+      v.minValue(0),
+      v.maxValue(MAX_SUM, message(/*i18n*/ 'At most {max}', { max: MAX_SUM })),
+    ),
+  ),
 }
 
 interface WithDiscount {
@@ -127,12 +139,19 @@ export const SaleInput = v.pipe(
     ...saleInputEntries,
     /** What is paid now, without interest: up to the lines less the discount. Undefined: all. */
     payment: v.optional(v.object({ amount: SumAmount })),
-    /** For a sale made without a network: it is sold at prices that were in force between the two moments. */
-    offline: v.optional(OfflineMoments),
+    /** For a sale made without a network. It is stored as it was agreed on, and marked where it is not as the rules are. */
+    offline: v.optional(OfflineTerms),
   }),
   v.forward(
     v.check(({ offline, total }) => !offline || total !== undefined, message(/*i18n*/ 'Required')),
     ['total'],
+  ),
+  v.forward(
+    v.check(
+      ({ offline, saleItems }) => !offline?.prices || offline.prices.length === saleItems.length,
+      message(/*i18n*/ 'Invalid input'),
+    ),
+    ['offline'],
   ),
   v.forward(
     v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')),
@@ -144,7 +163,7 @@ export type SalePayload = v.InferInput<typeof SaleInput>
 /** What is sold, of a new sale and of a changed one. */
 export type SaleTerms = Omit<SaleInput, 'offline'>
 /** The payload of a sale made offline, which always has the total that the client agreed on. */
-export type OfflineSale = SaleInput & { offline: OfflineMoments; total: number }
+export type OfflineSale = SaleInput & { offline: OfflineTerms; total: number }
 
 export const isOfflineSale = (sale: SaleInput): sale is OfflineSale =>
   sale.offline !== undefined && sale.total !== undefined
@@ -196,6 +215,10 @@ export const Sale = v.object({
   cancelReason: v.nullable(v.string()),
   /** When the server received a sale that was made offline. `createdAt` is then the moment on the device. */
   receivedAt: v.optional(v.nullable(v.string())),
+  /** What was not as the rules are in a sale that was made offline. Null or undefined: nothing. */
+  marks: v.optional(v.nullable(v.array(SaleMark))),
+  /** When an administrator or owner has looked at the marks. */
+  checkedAt: v.optional(v.nullable(v.string())),
 })
 export type Sale = v.InferOutput<typeof Sale>
 
@@ -220,7 +243,7 @@ export const CurrentPrices = v.object({
 })
 export type CurrentPrices = v.InferOutput<typeof CurrentPrices>
 
-/** Response 409 `price-changed` or `catalogue-too-old`: the sale at current prices. Nothing was stored. */
+/** Response 409 `price-changed`: the sale at current prices. Nothing was stored. */
 export const PriceChanged = v.object({ ...Problem.entries, current: CurrentPrices })
 export type PriceChanged = v.InferOutput<typeof PriceChanged>
 
@@ -248,6 +271,8 @@ export const SaleQuery = v.pipe(
     overdue: v.optional(v.picklist(['true'])),
     /** True: sales of which something is to be given back. */
     owedToClient: v.optional(v.picklist(['true'])),
+    /** True: sales with marks that nobody has looked at. */
+    toCheck: v.optional(v.picklist(['true'])),
   }),
   completePaging(),
 )

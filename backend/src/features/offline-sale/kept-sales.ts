@@ -1,0 +1,198 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import {
+  type ClientInput,
+  fullName,
+  type GivenUpSale,
+  type OfflineSale,
+  type Sale,
+  type SaleMark,
+} from 'shared-api/contract'
+import type { Config } from '../../config/config'
+import { audit } from '../../platform/audit'
+import type { Caller } from '../../platform/caller'
+import type { Database } from '../../platform/database/database'
+import { forbidden, invalid } from '../../platform/problem'
+import { releaseKey } from '../../platform/resources/idempotency'
+import { findOne } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { auditLog } from '../../tables/audit'
+import { heldSale } from '../../tables/held-sales'
+import { client } from '../../tables/people'
+import { findDiscountLimits } from '../business/queries'
+import { clients } from '../client/queries'
+import type { Seller } from '../sale/insert-sale'
+import { findSaleUnderKey, type RecordedSale } from '../sale/store-sale'
+import { recordOfflineSale } from './record-offline-sale'
+
+interface Office {
+  db: Database
+  config: Pick<Config, 'offlineHours' | 'discountLimits'>
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+}
+
+interface KeptSale {
+  input: OfflineSale
+  key: string
+}
+
+/**
+ * Stores a sale that was kept on a device: sent by its seller, or by an administrator or owner for a seller who no longer logs in.
+ *
+ * @returns also the account of the seller
+ * @throws ProblemError as `recordOfflineSale`, 403 for an employee who sends another one's sale
+ */
+export async function recordKeptSale(
+  office: Office,
+  caller: Caller,
+  { input, key }: KeptSale,
+  marks: SaleMark[] = [],
+): Promise<RecordedSale & { accountId: number }> {
+  const seller = await findSeller(office.db, caller, input.employeeEmail)
+  const recorded = await recordOfflineSale(office.db, {
+    input,
+    key,
+    seller,
+    recordedBy: caller.accountId,
+    ...(await limitsOf(office)),
+    marks,
+  })
+  return { ...recorded, accountId: seller.accountId }
+}
+
+/** The limits of an offline sale. The discount is that of employees, who alone sell offline. */
+async function limitsOf({ db, config, unit }: Office) {
+  const { EMPLOYEE: discountLimit } = await findDiscountLimits(db, config)
+  return { offlineHours: config.offlineHours, discountLimit, unit }
+}
+
+/** 403: employees store their own sales. */
+export const notOwn = () =>
+  forbidden('employee', /*i18n*/ 'Employees record sales under their own email only')
+
+/** The seller with an email, or who had it when the sale was made. */
+async function findSeller(db: Database, caller: Caller, email: string): Promise<Seller> {
+  if (email === caller.email) return caller
+  if (caller.role === 'EMPLOYEE') throw notOwn()
+  const [row] = await db.select().from(account).where(eq(account.email, email))
+  const found = row ?? (await accountThatHad(db, email))
+  if (!found) throw invalid([{ field: 'employeeEmail', message: /*i18n*/ 'Does not exist' }])
+  return { accountId: found.id, email: found.email, name: fullName(found) }
+}
+
+/** The account of the employee whose email was changed from this one. */
+async function accountThatHad(db: Database, email: string) {
+  const [row] = await db
+    .select({ account })
+    .from(auditLog)
+    .innerJoin(account, eq(account.employeeId, auditLog.entityId))
+    .where(
+      and(
+        ...[eq(auditLog.entity, 'employee'), eq(auditLog.action, 'update')],
+        sql`${auditLog.before} -> 'person' ->> 'email' = ${email}`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row?.account
+}
+
+/** Writes the audit log of a sale that its seller gives up. It is not stored. */
+export async function giveUpSale(
+  db: Database,
+  caller: Caller,
+  { sale: { employeeEmail, total, offline }, reason }: GivenUpSale,
+): Promise<void> {
+  if (employeeEmail !== caller.email) throw notOwn()
+  await audit(db, {
+    accountId: caller.accountId,
+    action: 'discard',
+    entity: 'held-sale',
+    after: { employeeEmail, total, soldAt: offline.soldAt, reason },
+  })
+}
+
+/**
+ * Stores a sale that a device of 0.1.0 hands over.
+ *
+ * @param newClient one that was made offline: the stored client with this DNI or, if there is none, this email; otherwise a new one
+ */
+export async function storeHandedOver(
+  office: Office,
+  caller: Caller,
+  { input, key, reason, newClient }: KeptSale & { reason: string; newClient: ClientInput | undefined },
+): Promise<{ sale: Sale; isNew: boolean; accountId: number }> {
+  const { db } = office
+  const { accountId } = await findSeller(db, caller, input.employeeEmail)
+  const earlier = await findSaleUnderKey(db, { accountId, key })
+  if (earlier) return { sale: earlier, isNew: false, accountId }
+  const clientId = newClient ? await storedClient(db, caller, newClient) : input.clientId
+  const marks = [handedOver(reason)]
+  const kept = { input: { ...input, clientId }, key }
+  const { stored: sale, isNew } = await recordKeptSale(office, caller, kept, marks)
+  return { sale, isNew, accountId }
+}
+
+const handedOver = (reason: string): SaleMark => ({
+  field: 'reason',
+  message: /*i18n*/ 'Handed over by the seller',
+  of: reason,
+})
+
+const storedClient = (db: Database, caller: Caller, input: ClientInput): Promise<number> =>
+  db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: client.id, dni: client.dni })
+      .from(client)
+      .where(or(eq(client.dni, input.dni), eq(client.email, input.email)))
+    const known = found.find(({ dni }) => dni === input.dni) ?? found[0]
+    if (known) return known.id
+    const id = await clients.create(tx, input)
+    const after = await findOne(tx, clients.listing, id)
+    await audit(tx, { accountId: caller.accountId, action: 'create', entity: 'client', entityId: id, after })
+    return id
+  })
+
+/**
+ * Makes marked sales of the held sales of 0.1.0 that still wait, under their keys. Runs at each start, because servers of 0.1.0 may run
+ * beside. What cannot be stored waits for the next start.
+ *
+ * @returns how many were stored
+ */
+export async function storeWaitingHeldSales(
+  office: Office,
+  onError: (error: unknown) => void,
+): Promise<number> {
+  const { db } = office
+  const waiting = await db.select({ id: heldSale.id }).from(heldSale).where(eq(heldSale.state, 'WAITING'))
+  if (waiting.length === 0) return 0
+  const limits = await limitsOf(office)
+  let count = 0
+  for (const { id } of waiting)
+    await db
+      .transaction(async (tx) => {
+        const [held] = await tx.select().from(heldSale).where(eq(heldSale.id, id)).for('no key update')
+        if (held?.state !== 'WAITING') return
+        const { accountId, handedInBy, idempotencyKey: key, requestHash, sale: input, reason } = held
+        const [seller] = await tx.select().from(account).where(eq(account.id, accountId))
+        if (!seller) throw new Error(`The account ${accountId} of a held sale does not exist`)
+        await releaseKey(tx, { accountId, key, requestHash }, id)
+        const { stored } = await recordOfflineSale(tx, {
+          input,
+          key,
+          requestHash,
+          seller: { accountId, email: seller.email, name: fullName(seller) },
+          recordedBy: handedInBy,
+          receivedAt: held.createdAt,
+          ...limits,
+          marks: [handedOver(reason)],
+        })
+        await tx
+          .update(heldSale)
+          .set({ state: 'ACCEPTED', saleId: stored.id, decidedAt: new Date() })
+          .where(eq(heldSale.id, id))
+        count += 1
+      })
+      .catch(onError)
+  return count
+}

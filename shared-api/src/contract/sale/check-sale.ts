@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { FieldError } from '../api/problem'
+import { filled } from '../values/message'
+import { fromBasisPoints, fromCents } from '../values/money'
+import {
+  type DiscountableLine,
+  type DiscountBounds,
+  type DiscountRate,
+  discountCents,
+  highestDiscountCents,
+  isDiscountAllowed,
+} from './discount'
+
+/**
+ * What in a sale is not as the rules are. It refuses a sale that is made online, at its field. A sale that was made offline is stored
+ * and marked with it, for an administrator or owner to look at.
+ */
+export const SaleMark = v.object({
+  ...FieldError.entries,
+  /** The service or payment method. */
+  of: v.optional(v.string()),
+  /** A price, discount or total of the sale, or the interest of its payment as a fraction. */
+  agreed: v.optional(v.number()),
+  /** The same by the rules. */
+  expected: v.optional(v.number()),
+})
+export type SaleMark = v.InferOutput<typeof SaleMark>
+
+interface CheckedLine {
+  /** The service as it is now. */
+  sold: { name: string; retired?: boolean; categoryRetired?: boolean; datesRequired?: boolean }
+  item: { from?: string | null | undefined; to?: string | null | undefined }
+  /** Of a change: the line as it was sold. Undefined: a new line. */
+  agreed?: { hasDays?: boolean } | undefined
+}
+
+interface CheckedSale {
+  method: { id: number; type: string; retired?: boolean }
+  lines: readonly CheckedLine[]
+}
+
+/**
+ * What in a sale is no longer offered, and the lines that have no days of travel and need them. What a changed sale has as it was
+ * sold is not checked.
+ *
+ * @param agreedMethodId the payment method that a changed sale has
+ */
+export function notOffered({ method, lines }: CheckedSale, agreedMethodId?: number): SaleMark[] {
+  const marks: SaleMark[] = []
+  if (method.retired && method.id !== agreedMethodId)
+    marks.push({ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered', of: method.type })
+  for (const [index, { sold, item, agreed }] of lines.entries()) {
+    const line = `saleItems.${index}`
+    if ((sold.retired || sold.categoryRetired) && !agreed)
+      marks.push({ field: `${line}.serviceId`, message: /*i18n*/ 'No longer sold', of: sold.name })
+    if (sold.datesRequired && !item.from && !item.to && agreed?.hasDays !== false)
+      marks.push({ field: `${line}.from`, message: /*i18n*/ 'Travel dates are required', of: sold.name })
+  }
+  return marks
+}
+
+/** The discount of a sale that is over the limit. A discount that was agreed on and stays needs no limit. */
+export function excessiveDiscount(
+  sale: {
+    clientId: number
+    lines: readonly DiscountableLine[]
+    discount?: DiscountRate | null | undefined
+  },
+  bounds: DiscountBounds,
+): SaleMark[] {
+  const { clientId, lines, discount } = sale
+  if (!discount) return []
+  const discounted = { clientId, lines, discount }
+  if (isDiscountAllowed(discounted, bounds)) return []
+  const highest = highestDiscountCents(discounted, bounds)
+  const { limit, unit } = bounds
+  const limited =
+    highest > highestDiscountCents(discounted, { limit })
+      ? filled(/*i18n*/ 'At most {max}', { max: fromCents(highest) })
+      : limit === 0
+        ? { message: /*i18n*/ 'You may not give a discount' }
+        : filled(/*i18n*/ 'At most {limit} %', { limit })
+  const agreed = fromCents(discountCents(lines, discount, unit))
+  return [{ field: 'discount.value', ...limited, agreed, expected: fromCents(highest) }]
+}
+
+/** The values that a price or an interest had, in cents or basis points. */
+interface ValueOverTime {
+  now: number
+  /** The oldest first, in milliseconds since 1970. */
+  changes: readonly { at: number; before: number }[]
+}
+
+const wasInForce = ({ now, changes }: ValueOverTime, value: number, since: number): boolean =>
+  value === now || changes.some(({ at, before }) => at > since && before === value)
+
+const inForceAt = ({ now, changes }: ValueOverTime, moment: number): number =>
+  changes.find(({ at }) => at > moment)?.before ?? now
+
+interface OfflineTerms {
+  method: { type: string; interestBasisPoints: number; overTime: ValueOverTime }
+  lines: readonly { name: string; priceCents: number; overTime: ValueOverTime }[]
+}
+
+/** The prices and the interest of an offline sale that were in force at no moment from `since` on. `soldAt` is in milliseconds, too. */
+export function neverInForce(
+  { method, lines }: OfflineTerms,
+  { since, soldAt }: { since: number; soldAt: number },
+): SaleMark[] {
+  const prices = lines.flatMap(({ name, priceCents, overTime }, index) =>
+    wasInForce(overTime, priceCents, since)
+      ? []
+      : {
+          field: `saleItems.${index}.price`,
+          message: /*i18n*/ 'Another price',
+          of: name,
+          agreed: fromCents(priceCents),
+          expected: fromCents(inForceAt(overTime, soldAt)),
+        },
+  )
+  const { type, interestBasisPoints, overTime } = method
+  if (wasInForce(overTime, interestBasisPoints, since)) return prices
+  return [
+    ...prices,
+    {
+      field: 'paymentMethodId',
+      message: /*i18n*/ 'Another interest',
+      of: type,
+      agreed: fromBasisPoints(interestBasisPoints),
+      expected: fromBasisPoints(inForceAt(overTime, soldAt)),
+    },
+  ]
+}
+
+const DAY_MS = 86_400_000
+/** The latest arrival at which a sale counts on its own day. */
+const MAX_DAYS = 7
+/** A sale further in the future than this means that the device's clock is wrong. */
+const MAX_AHEAD_MS = 2 * DAY_MS
+/** By this much the clocks of servers and devices may differ. */
+export const CLOCK_TOLERANCE_MS = 60_000
+
+/**
+ * The moment on which an offline sale counts: that of the device, never after its arrival. One that cannot be is the arrival, and marks
+ * the sale.
+ *
+ * @param addedAt when the last of its client, services and payment method was added, in milliseconds
+ */
+export function saleMoment(
+  offline: { soldAt: string },
+  { receivedAt, addedAt }: { receivedAt: Date; addedAt: number },
+): { soldAt: Date; marks: SaleMark[] } {
+  const received = receivedAt.getTime()
+  const sold = Date.parse(offline.soldAt)
+  const counted = (problem: Pick<SaleMark, 'message'>) => ({
+    soldAt: receivedAt,
+    marks: [{ field: 'offline.soldAt', ...problem }],
+  })
+  if (sold < received - MAX_DAYS * DAY_MS)
+    return counted(filled(/*i18n*/ 'Sold more than {days} days ago', { days: MAX_DAYS }))
+  if (sold > received + MAX_AHEAD_MS) return counted({ message: /*i18n*/ 'The date of the device is wrong' })
+  if (sold + CLOCK_TOLERANCE_MS < addedAt)
+    return counted({ message: /*i18n*/ 'Sold before its client, services or payment method were added' })
+  return { soldAt: new Date(Math.min(sold, received)), marks: [] }
+}
