@@ -101,7 +101,9 @@ export const sale = pgTable(
       ),
     index('sale_to_check_index')
       .on(table.createdAt, table.id)
-      .where(sql`${table.marks} is not null and ${table.checkedAt} is null and ${table.status} = 'COMPLETED'`),
+      .where(
+        sql`${table.marks} is not null and ${table.checkedAt} is null and ${table.status} = 'COMPLETED'`,
+      ),
     index('sale_discount_index').on(table.createdAt).where(sql`${table.discount} is not null`),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),

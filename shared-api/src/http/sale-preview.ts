@@ -1,5 +1,14 @@
 import { serverNow } from 'shared-i18n'
-import type { Client, Discount, PaymentMethod, Person, Sale, SalePayload, Service } from '../contract'
+import type {
+  Client,
+  Discount,
+  OfflineTerms,
+  PaymentMethod,
+  Person,
+  Sale,
+  SalePayload,
+  Service,
+} from '../contract'
 import { discountCents } from '../contract/sale/discount'
 import { lineNumbers } from '../contract/sale/sale-lines'
 import { saleSums } from '../contract/sale/sale-sums'
@@ -26,11 +35,10 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
     payload.saleItems.map(({ serviceId, line }) => ({ serviceId: Number(serviceId), line })),
     before?.saleItems.map(({ serviceId, line = 0 }) => ({ serviceId, line })) ?? [],
   )
+  const services = chosenServices(payload, chosen)
   const saleItems = payload.saleItems
-    .flatMap(({ serviceId, quantity = 1, from = null, to = null }, index) => {
-      // Lines of one service may have prices of their own.
-      const ofLine = chosen.services[index]
-      const service = ofLine?.id === serviceId ? ofLine : chosen.services.find(({ id }) => id === serviceId)
+    .flatMap(({ quantity = 1, from = null, to = null }, index) => {
+      const service = services[index]
       if (!service) return []
       const { id, name, price } = service
       return [{ line: lines[index] ?? index, serviceId: id, name, price, quantity, from, to }]
@@ -62,6 +70,22 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
     cancelledAt: null,
     cancelReason: null,
     ...facts,
+  }
+}
+
+/** The service of each line as the user saw it. Lines of one service may have prices of their own. */
+const chosenServices = ({ saleItems }: SalePayload, chosen: Chosen) =>
+  saleItems.map(({ serviceId }, index) => {
+    const ofLine = chosen.services[index]
+    return ofLine?.id === serviceId ? ofLine : chosen.services.find(({ id }) => id === serviceId)
+  })
+
+/** The prices and the interest that the user saw. Without prices when a line has none. */
+export function seenPrices(payload: SalePayload, chosen: Chosen): Pick<OfflineTerms, 'prices' | 'interest'> {
+  const prices = chosenServices(payload, chosen).flatMap((service) => service?.price ?? [])
+  return {
+    ...(prices.length === payload.saleItems.length && { prices }),
+    interest: chosen.paymentMethod.interest,
   }
 }
 

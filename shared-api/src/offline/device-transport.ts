@@ -209,7 +209,7 @@ async function sendKept(entry: OutboxEntry): Promise<RecordedSale> {
     markReachable(elapsed() - askedAt)
     return result.sale
   }
-  if (result?.kind === 'decision' || result?.kind === 'refused') {
+  if (result?.kind === 'refused') {
     markReachable(elapsed() - askedAt)
     const isTaken = await takeBack(entry)
     notifyOutboxChanged()

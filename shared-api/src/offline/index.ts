@@ -5,17 +5,10 @@ export { refreshCatalogue, useCatalogue } from './catalogue/catalogue-state'
 export type { OutboxEntry } from './device/database'
 export { useReach } from './device/server-reachability'
 export { device } from './device-transport'
-export {
-  acceptPrices,
-  type HandedOver,
-  handOver,
-  handOverAll,
-  sendAgain,
-  sendForClient,
-} from './outbox/decide'
-export { useDecideHeldSale, useHeldSaleCount, useHeldSales } from './outbox/held-sales'
+export { giveUp, sendAgain, sendForClient, sendForOthers } from './outbox/decide'
 export { findFinished, onSettled, readOutbox, rememberSent, useOutbox, waitingSale } from './outbox/outbox'
 export { errorOf } from './outbox/send-entries'
 export { sendOutbox } from './outbox/sender'
 export { checkStorage, useStorageState } from './outbox/storage'
+export * from './release-0-1-0'
 export { startOffline, turnOff, turnOn } from './start'

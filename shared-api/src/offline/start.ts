@@ -8,7 +8,7 @@ import { keepSeen } from './catalogue/seen-sales'
 import { isSendable } from './device/database'
 import { useReach } from './device/server-reachability'
 import { onSwitchedElsewhere, sellsOffline, setSellsOffline } from './device/switch'
-import { changeEntry, entriesOf, onSettled, readOutbox, restoreEntries, useOutbox } from './outbox/outbox'
+import { onSettled, readOutbox, requeueEntries, restoreEntries, useOutbox } from './outbox/outbox'
 import { sendOutbox, sendSoon } from './outbox/sender'
 import { askForPersistence, checkStorage, noteStorage } from './outbox/storage'
 
@@ -88,26 +88,13 @@ async function begin(): Promise<void> {
   const { user, ready } = useSession.getState()
   if (!ready || !isRealRole(user.role)) return
   await deleteCatalogueOfOthers(user.email).catch(() => undefined)
-  await resumeAfterLogin(user.email)
+  await requeueEntries(user.email)
   await readOutbox()
   if (user.role !== 'EMPLOYEE') return
   if (useOutbox.getState().entries.length > 0) sendSoon()
   if (!sellsOffline()) return
   await showCatalogue()
   await Promise.all([checkStorage(), refreshCatalogue()])
-}
-
-/** Entries found at login count as offline and are queued again. */
-async function resumeAfterLogin(email: string): Promise<void> {
-  for (const { key, isOffline, state } of await entriesOf(email).catch(() => [])) {
-    if (isOffline && state !== 'login') continue
-    // A full disk refuses the change. The sale is sent all the same.
-    await changeEntry(key, (entry) => ({
-      ...entry,
-      isOffline: true,
-      state: entry.state === 'login' ? 'waiting' : entry.state,
-    })).catch(() => undefined)
-  }
 }
 
 /** Lets sales be made offline on this device, and makes the catalogue. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Departures } from 'shared-api/contract'
 import { expect, it } from 'vitest'
 import { rowsOf } from '../../platform/database/statement'
-import { heldSale } from '../../tables/held-sales'
 import { note } from '../../tables/notes'
 import { sale } from '../../tables/sales'
 import { hoursAgo, useOfflineSales } from '../../testing/offline-sales'
@@ -13,7 +12,7 @@ import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
-const { whales, sell, hold } = useOfflineSales(server, fixture)
+const { whales, sell, handOver } = useOfflineSales(server, fixture)
 const administrator = server.as('ADMINISTRATOR')
 const employee = server.as('EMPLOYEE')
 
@@ -40,9 +39,6 @@ it('loses no trip and answers none with 503 when sales are changed, paid and mad
     const [stays, other, third] = [await add(), await add(), await add()]
     const sellTo = (clientId: number) => employee.post('/sale', { ...fixture.sale, clientId, saleItems })
     const [first, second] = [await sellTo(other.id), await sellTo(third.id)]
-    const held = await hold(
-      whales({ catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }, { clientId: other.id }),
-    )
     const sold = `/sale/${first.json().id}`
     const change = (path: string, clientId: number, quantity: number) =>
       employee.put(path, {
@@ -69,8 +65,7 @@ it('loses no trip and answers none with 503 when sales are changed, paid and mad
       () => employee.post('/note', { saleId: first.json().id, text: 'Called' }),
       () => sellTo(other.id),
       () => sell(whales({ catalogueAt: hoursAgo(2), soldAt: hoursAgo(1) }, { clientId: other.id })),
-      () => server.as('OWNER').post(`/held-sale/${held.json().id}/accept`),
-      () => hold(whales({ catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }, { clientId: other.id })),
+      () => handOver(whales({ catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }, { clientId: other.id })),
     ]
     // Each run begins with another one, so that the merge is early and late.
     const inOrder = requests.map((_, index) => requests[(index + run) % requests.length])
@@ -93,7 +88,7 @@ it('loses no trip and answers none with 503 when sales are changed, paid and mad
       const { trips } = (await employee.get(`/client/${id}/history`)).json()
       expect(trips).toHaveLength(shown.filter(({ clientId }) => clientId === id).length)
     }
-    for (const table of [sale, note, heldSale]) {
+    for (const table of [sale, note]) {
       const gone = sql`${table.clientId} = ${other.id}`
       expect(await server.db.$count(table, gone)).toBe(0)
     }

@@ -63,6 +63,8 @@ describe('new sale', () => {
       cancelledAt: null,
       cancelReason: null,
       receivedAt: null,
+      marks: null,
+      checkedAt: null,
     })
     expect((await server.as('EMPLOYEE').get(`/sale/${stored.id}`)).json()).toEqual(stored)
   })

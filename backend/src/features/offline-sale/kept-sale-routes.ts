@@ -1,5 +1,4 @@
 import { GivenUpSale, HeldSale, HeldSaleInput, Problem } from 'shared-api/contract'
-import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
 import { ProblemError } from '../../platform/problem'
 import { KeyHeaders } from '../../platform/resources/idempotency'
@@ -17,12 +16,12 @@ export const keptSaleRoutes: Feature = async (app, { db, config, region, onSaleR
       schema: {
         summary: 'Record that a seller gives up a sale that is kept on a device',
         body: GivenUpSale,
-        response: { 204: v.null(), 400: Problem, 403: Problem },
+        response: { 201: GivenUpSale, 400: Problem, 403: Problem },
       },
     },
     async (request, reply) => {
       await giveUpSale(db, callerOf(request), request.body)
-      return reply.code(204).send(null)
+      return reply.code(201).send(request.body)
     },
   )
 
@@ -43,7 +42,8 @@ export const keptSaleRoutes: Feature = async (app, { db, config, region, onSaleR
       const caller = callerOf(request)
       const { sale, client, reason, discard } = request.body
       if (discard) {
-        await giveUpSale(db, caller, { sale, reason })
+        const { employeeEmail, total, offline } = sale
+        await giveUpSale(db, caller, { employeeEmail, total, soldAt: offline.soldAt, reason })
         return reply.code(201).send({ id: 0, state: 'DISCARDED', reason })
       }
       const stored = await storeHandedOver({ db, config, unit: region.unit() }, caller, {

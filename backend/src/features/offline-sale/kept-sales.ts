@@ -98,17 +98,13 @@ async function accountThatHad(db: Database, email: string) {
 }
 
 /** Writes the audit log of a sale that its seller gives up. It is not stored. */
-export async function giveUpSale(
-  db: Database,
-  caller: Caller,
-  { sale: { employeeEmail, total, offline }, reason }: GivenUpSale,
-): Promise<void> {
-  if (employeeEmail !== caller.email) throw notOwn()
+export async function giveUpSale(db: Database, caller: Caller, given: GivenUpSale): Promise<void> {
+  if (given.employeeEmail !== caller.email) throw notOwn()
   await audit(db, {
     accountId: caller.accountId,
     action: 'discard',
     entity: 'held-sale',
-    after: { employeeEmail, total, soldAt: offline.soldAt, reason },
+    after: given,
   })
 }
 

@@ -2,9 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type {
   Client,
   ClientPayload,
-  CurrentPrices,
   OfflineCatalogue,
-  OfflineMoments,
+  OfflineTerms,
   Problem,
   Sale,
   SalePayload,
@@ -142,10 +141,9 @@ export interface SeenSales {
 
 /**
  * `waiting`: it is sent when the server answers. `sending`: its answer is awaited, or the browser was closed meanwhile.
- * `login`: the server wants its seller to log in again. `decision`: the prices have changed. `refused`: the server will not
- * store it as it is.
+ * `login`: the server wants its seller to log in again. `refused`: the server will not store it as it is.
  */
-type EntryState = 'waiting' | 'sending' | 'login' | 'decision' | 'refused'
+type EntryState = 'waiting' | 'sending' | 'login' | 'refused'
 
 /** A client made offline. It is sent before the sale. */
 export interface ClientToSend {
@@ -174,7 +172,7 @@ export interface OutboxEntry {
   employeeName: string
   state: EntryState
   payload: SalePayload
-  offline: OfflineMoments
+  offline: Pick<OfflineTerms, 'catalogueAt' | 'soldAt'>
   /**
    * False while its draft waits on the screen for the answer to the first try: until then it is an ordinary sale. True once the
    * screen says that it is kept.
@@ -183,20 +181,19 @@ export interface OutboxEntry {
   chosen: Chosen
   client?: ClientToSend
   refusal?: Refusal
-  /** The prices of now, when they are to be accepted. */
-  current?: CurrentPrices
 }
 
 /** An entry before it is stored. */
 export type NewEntry = Omit<OutboxEntry, 'number' | 'state'>
 
 /** True when it can be sent without anybody's decision. */
-export const isSendable = ({ state }: OutboxEntry): boolean => state === 'waiting' || state === 'sending'
+export const isSendable = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
+  state === 'waiting' || state === 'sending'
 
 /** A sale that the server has stored, under the key of its entry. */
 export interface SentSale {
   key: string
-  /** Its number. 0: it was handed over or given up. */
+  /** Its number. 0: it was given up. */
   id: number
   /** Removed when its seller logs out. */
   receipt?: { email: string; sale: Sale }

@@ -1,14 +1,13 @@
-import { useSession } from 'shared-auth'
-import type { Client, HeldSale, HeldSalePayload, Sale } from '../../contract'
-import { ApiError } from '../../http/errors'
+import type { Client, GivenUpSale, Sale } from '../../contract'
 import { network } from '../../http/network'
-import { readEntity } from '../../http/read-response'
+import { readEntity, readWith } from '../../http/read-response'
 import type { OutboxEntry } from '../device/database'
 import { allEntries, changeEntry, moveToSent, notifyOutboxChanged, removeEntry } from './outbox'
-import { sendOutbox } from './sender'
+import { offlinePayload } from './send-entries'
+import { sendClient, sendOutbox } from './sender'
 
 /** The entry as it is sent again. What the server has refused is not stored under its key, so the key stays. */
-const again = ({ refusal: _refusal, current: _current, ...entry }: OutboxEntry): OutboxEntry => ({
+const again = ({ refusal: _refusal, ...entry }: OutboxEntry): OutboxEntry => ({
   ...entry,
   state: 'waiting',
 })
@@ -21,25 +20,6 @@ async function resend(key: string, change: (entry: OutboxEntry) => OutboxEntry):
 
 /** Sends a refused entry again as it is. */
 export const sendAgain = ({ key }: OutboxEntry): Promise<void> => resend(key, again)
-
-/** Sends the sale at the prices of now. */
-export const acceptPrices = ({ key }: OutboxEntry): Promise<void> => resend(key, atCurrentPrices)
-
-/** The entry with the prices of now, as far as they are known. */
-export function atCurrentPrices(entry: OutboxEntry): OutboxEntry {
-  const { current, chosen, payload } = entry
-  if (!current) return entry
-  const priceOf = new Map(current.services.map(({ id, price }) => [id, price]))
-  const services = chosen.services.map((service) => ({
-    ...service,
-    price: priceOf.get(service.id) ?? service.price,
-  }))
-  return again({
-    ...entry,
-    payload: { ...payload, total: current.total },
-    chosen: { ...chosen, services, paymentMethod: current.paymentMethod },
-  })
-}
 
 /** Sends the sale for a stored client, in place of the one that was made offline. */
 export const sendForClient = ({ key }: OutboxEntry, { id, person }: Client): Promise<void> =>
@@ -57,52 +37,46 @@ export const sendForClient = ({ key }: OutboxEntry, { id, person }: Client): Pro
     }),
   )
 
-/** What has become of a sale that was handed over or given up: the server may have stored it, or an administrator decided, before. */
-export type HandedOver = { held: HeldSale } | { sale: Sale }
-
 /**
- * Leaves the sale to an administrator, or gives it up, with a reason. It is removed from the device when the server has it.
+ * Gives the sale up, with a reason, which the server records. It is removed from the device then.
  *
  * @throws ApiError, NetworkError: the sale stays on the device
  */
-export async function handOver(entry: OutboxEntry, reason: string, discard: boolean): Promise<HandedOver> {
-  const { key, payload, offline, client } = entry
-  const body: HeldSalePayload = { sale: { ...payload, offline }, client: client?.payload, reason, discard }
-  const headers = { 'idempotency-key': key }
-  const result = await network('POST', '/held-sale', { body, headers, read: readEntity<HeldSale> }).then(
-    (held) => ({ held }),
-    decidedBefore,
-  )
-  if ('sale' in result) {
-    await moveToSent(entry, result.sale)
-    const isOwn = entry.email === useSession.getState().user.email
-    notifyOutboxChanged(isOwn ? { key, kind: 'sent', sale: result.sale } : undefined)
-  } else {
-    await removeEntry(entry)
-    notifyOutboxChanged()
+export async function giveUp(entry: OutboxEntry, reason: string): Promise<void> {
+  const { email: employeeEmail, offline, chosen } = entry
+  const { name, lastname } = chosen.client.person
+  const body: GivenUpSale = {
+    employeeEmail,
+    soldAt: offline.soldAt,
+    total: entry.payload.total ?? 0,
+    client: `${name} ${lastname}`,
+    services: chosen.services.map((service) => service.name).join(', '),
+    reason,
   }
-  return result
-}
-
-/** What the server has done with the sale when the device did not hear of it. */
-function decidedBefore(error: unknown): HandedOver {
-  if (error instanceof ApiError) {
-    const body = error.body as { sale?: Sale; heldSale?: HeldSale } | undefined
-    if (error.code === 'stored' && body?.sale) return { sale: body.sale }
-    if (error.code === 'held' && body?.heldSale) return { held: body.heldSale }
-  }
-  throw error
+  // A page in place of the server's answer has recorded nothing.
+  await network('POST', '/sale/given-up', { body, read: readWith<GivenUpSale>('soldAt') })
+  await removeEntry(entry)
+  notifyOutboxChanged()
 }
 
 /**
- * Hands all sales on this device over to the server, for a decision: an administrator does so on the device of a seller who no
- * longer logs in.
+ * Sends the sales of all sellers that are on this device: an administrator or owner does so for a seller who no longer logs in.
  *
  * @throws ApiError, NetworkError: the first failure, after all sales have been tried. Those that failed stay on the device.
  */
-export async function handOverAll(reason: string): Promise<void> {
+export async function sendForOthers(): Promise<void> {
   const failures: unknown[] = []
   for (const entry of await allEntries())
-    await handOver(entry, reason, false).catch((error: unknown) => failures.push(error))
+    await sendForSeller(entry).catch((error: unknown) => failures.push(error))
+  notifyOutboxChanged()
   if (failures.length > 0) throw failures[0]
+}
+
+async function sendForSeller(entry: OutboxEntry): Promise<void> {
+  const { key, client } = entry
+  const clientId = client && (await sendClient(client)).id
+  const payload = { ...offlinePayload(entry), ...(clientId && { clientId }) }
+  const headers = { 'idempotency-key': key }
+  const sale = await network('POST', '/sale', { body: payload, headers, read: readEntity<Sale> })
+  await moveToSent(entry, sale)
 }

@@ -87,6 +87,19 @@ export async function changeEntry(
   return changed
 }
 
+/** Entries found at login count as offline and are queued again, also refused ones: the server may store them now. */
+export async function requeueEntries(email: string): Promise<void> {
+  for (const { key, isOffline, state } of await entriesOf(email).catch(() => [])) {
+    if (isOffline && isSendable({ state })) continue
+    // A full disk refuses the change. The sale is sent all the same.
+    await changeEntry(key, (entry) => ({
+      ...entry,
+      isOffline: true,
+      state: entry.state === 'sending' ? 'sending' : 'waiting',
+    })).catch(() => undefined)
+  }
+}
+
 /** More than one is sent at once when the network comes back. */
 const SENT_KEPT = 50
 
@@ -186,7 +199,7 @@ export const waitingSale = ({ key, email, employeeName, payload, chosen, offline
 /** What has become of an entry. */
 export type Settled =
   | { key: string; kind: 'sent'; sale: Sale }
-  | { key: string; kind: 'decision' | 'refused'; refusal: Refusal }
+  | { key: string; kind: 'refused'; refusal: Refusal }
   | { key: string; kind: 'unanswered' | 'failed' | 'login' }
 
 interface OutboxState {

@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { SalePayload } from '../../contract'
 import { ApiError, NetworkError } from '../../http/errors'
 import { offlineDatabase } from '../device/database'
-import { atCurrentPrices } from './decide'
 import {
   addEntry,
   changeEntry,
@@ -13,6 +12,7 @@ import {
   findSent,
   rememberSent,
   removeEntry,
+  requeueEntries,
   takeBack,
 } from './outbox'
 import { sendEntries } from './send-entries'
@@ -224,19 +224,30 @@ it('has the keys of the last 50 sales that were sent without it, too, and keeps 
   expect(await findSent(key)).toBeUndefined()
 })
 
-it('waits for a decision when prices have changed, lets later sales pass, and sends at the new prices', async () => {
-  const { key } = await addEntry(finishedSale())
-  server.price = 120
-  const payload = { ...finishedSale().payload, total: 120 }
-  const later = await addEntry(finishedSale({ payload }))
-  expect(await send()).toBeUndefined()
-  expect([...server.sales.keys()]).toEqual([later.key])
-  expect(await findEntry(key)).toMatchObject({ state: 'decision', current: { total: 120 } })
+const refused = { of: 'sale', status: 409, title: 'Conflict', body: {} } as const
 
-  await changeEntry(key, atCurrentPrices)
+it('sends what seller and client saw of a sale made offline, also of an entry of 0.1.0 that waited for a decision', async () => {
+  const { key, offline } = await addEntry(finishedSale({ isOffline: true }))
+  await changeEntry(key, (entry) => ({ ...entry, state: 'decision' as never, refusal: refused }))
+  server.price = 120
+  await requeueEntries(ANA)
   await send()
-  expect(server.sales.get(key)).toMatchObject({ total: 120 })
+  expect(server.sales.get(key)).toMatchObject({
+    total: 100,
+    offline: { ...offline, prices: [100], interest: 0 },
+  })
   expect(await countEntries()).toBe(0)
+})
+
+it('tries a refused sale once more after the next login', async () => {
+  const { key } = await addEntry(finishedSale({ isOffline: true }))
+  await send({ sale: () => Promise.reject(new ApiError(400, { title: 'Bad Request' })) })
+  expect(await findEntry(key)).toMatchObject({ state: 'refused' })
+  await send()
+  expect(server.sales.size).toBe(0)
+  await requeueEntries(ANA)
+  await send()
+  expect([...server.sales.keys()]).toEqual([key])
 })
 
 it('sends again with its moments what was refused as an ordinary sale after the screen had said that it is kept', async () => {
@@ -249,7 +260,7 @@ it('sends again with its moments what was refused as an ordinary sale after the 
     throw new ApiError(409, { title: 'Conflict', code: 'price-changed' })
   }
   await send({ sale })
-  expect(sent).toEqual([undefined, offline])
+  expect(sent).toEqual([undefined, { ...offline, prices: [100], interest: 0 }])
   expect([...server.sales.keys()]).toEqual([key])
   expect(await countEntries()).toBe(0)
 })

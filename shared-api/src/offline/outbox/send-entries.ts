@@ -1,13 +1,6 @@
-import * as v from 'valibot'
-import {
-  type Client,
-  type CurrentPrices,
-  PriceChanged,
-  type ProblemCode,
-  type Sale,
-  type SalePayload,
-} from '../../contract'
+import type { Client, ProblemCode, Sale, SalePayload } from '../../contract'
 import { ApiError, NetworkError } from '../../http/errors'
+import { seenPrices } from '../../http/sale-preview'
 import type { ClientToSend, OutboxEntry, Refusal } from '../device/database'
 import { changeEntry, moveToSent, nextEntry, type Settled } from './outbox'
 
@@ -78,7 +71,7 @@ async function sendEntry(entry: OutboxEntry, sending: Sending): Promise<Failure 
       return fail(entry, await diagnose(error, 'client', requests), sending)
     }
   }
-  if (entry.isOffline) payload = { ...payload, offline: entry.offline }
+  if (entry.isOffline) payload = offlinePayload({ ...entry, payload })
   let sale: Sale
   try {
     sale = await requests.sale(payload, key)
@@ -90,6 +83,16 @@ async function sendEntry(entry: OutboxEntry, sending: Sending): Promise<Failure 
   changed({ key, kind: 'sent', sale })
 }
 
+/** The payload of a sale that the server receives later, with what seller and client saw. */
+export const offlinePayload = ({
+  payload,
+  offline,
+  chosen,
+}: Pick<OutboxEntry, 'payload' | 'offline' | 'chosen'>): SalePayload => ({
+  ...payload,
+  offline: { ...offline, ...seenPrices(payload, chosen) },
+})
+
 /** When the server answers another request, something in between refuses this sale or its client. */
 async function diagnose(error: unknown, of: Refusal['of'], requests: OutboxRequests): Promise<Failure> {
   const failure = classifyFailure(error, of)
@@ -100,14 +103,14 @@ async function diagnose(error: unknown, of: Refusal['of'], requests: OutboxReque
 /** Stores a failed try. */
 async function fail(entry: OutboxEntry, failure: Failure, sending: Sending): Promise<Failure | undefined> {
   const { key } = entry
-  const isRefused = failure.kind === 'decision' || failure.kind === 'refused'
+  const isRefused = failure.kind === 'refused'
   const change = (stored: OutboxEntry): OutboxEntry =>
     isRefused && stored.isOffline && !entry.isOffline
       ? { ...stored, state: 'sending' }
       : failedEntry(stored, failure)
   // A full disk that refuses the change does not stop the entries behind this one.
   const stored = await changeEntry(key, change).catch(() => undefined)
-  // The screen has said meanwhile that the sale is kept. It may be accepted with the moments of a sale made offline.
+  // The screen has said meanwhile that the sale is kept. The server stores it as a sale made offline.
   if (stored?.state === 'sending') return sending.isCurrent() ? sendEntry(stored, sending) : undefined
   sending.changed(
     isRefused ? { key, kind: failure.kind, refusal: failure.refusal } : { key, kind: failure.kind },
@@ -132,11 +135,6 @@ function failedEntry(entry: OutboxEntry, failure: Failure): OutboxEntry {
       return { ...entry, state: 'waiting', isOffline: true, refusal: failure.refusal }
     case 'login':
       return { ...entry, state: 'login' }
-    case 'decision': {
-      const { current: _, ...rest } = entry
-      const { current, refusal } = failure
-      return { ...rest, state: 'decision', refusal, ...(current && { current }) }
-    }
     case 'refused':
       return { ...entry, state: 'refused', refusal: failure.refusal }
   }
@@ -153,7 +151,6 @@ export type Failure =
   | { kind: 'failed'; refusal: Refusal }
   /** The server wants the seller to log in again. */
   | { kind: 'login' }
-  | { kind: 'decision'; refusal: Refusal; current: CurrentPrices | undefined }
   | { kind: 'refused'; refusal: Refusal }
 
 /** Statuses of servers and proxies that may answer otherwise in a moment. */
@@ -180,9 +177,7 @@ function classifyFailure(error: unknown, of: Refusal['of']): Failure {
   // The token could not be renewed: the next try finds out whether the session has ended.
   if (code === 'token' || status === 401) return { kind: 'unanswered' }
   if (code !== undefined && LOGIN_CODES.includes(code)) return { kind: 'login' }
-  if (code !== 'price-changed' && code !== 'catalogue-too-old') return { kind: 'refused', refusal }
-  const changed = v.safeParse(PriceChanged, body)
-  return { kind: 'decision', refusal, current: changed.success ? changed.output.current : undefined }
+  return { kind: 'refused', refusal }
 }
 
 const SHOWN_LENGTH = 200

@@ -1,13 +1,13 @@
 import type { ClientPayload, Sale, SalePayload } from '../../../contract'
-import { fromCents, toCents } from '../../../contract/values/money'
+import { toCents } from '../../../contract/values/money'
 import { ApiError, NetworkError } from '../../../http/errors'
 import type { OutboxRequests } from '../send-entries'
-import { CASH, TOUR } from './entries'
+import { TOUR } from './entries'
 
 /** What happens to a request. */
 type Connection = 'works' | 'cut' | 'answer-lost' | 'hangs'
 
-/** A server that stores sales and clients once per key, and refuses a total that is not the current one. */
+/** A server that stores sales and clients once per key, and refuses a total that is not the current one of a sale made online. */
 export class FakeServer {
   /** Of the next requests. */
   connection: Connection = 'works'
@@ -58,20 +58,13 @@ export class FakeServer {
     if (stored) {
       if (contentOf(stored) !== contentOf(payload))
         throw new ApiError(409, { title: 'Conflict', code: 'idempotency' })
-    } else if (toCents(payload.total ?? 0) !== toCents(this.price)) throw this.priceChanged()
+    } else if (!payload.offline && toCents(payload.total ?? 0) !== toCents(this.price))
+      throw this.priceChanged()
     else this.sales.set(key, payload)
-    return { id: this.sales.size, total: fromCents(toCents(this.price)) } as Sale
+    return { id: this.sales.size, total: payload.total } as Sale
   }
 
-  private priceChanged(): ApiError {
-    const problem = { title: 'Conflict', status: 409, code: 'price-changed' as const }
-    const current = {
-      services: [{ ...TOUR, price: this.price }],
-      paymentMethod: CASH,
-      total: this.price,
-    }
-    return new ApiError(409, problem, { ...problem, current })
-  }
+  private readonly priceChanged = () => new ApiError(409, { title: 'Conflict', code: 'price-changed' })
 }
 
 /** The server compares repeated requests without the moments of a sale made offline. */

@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import type { Sale } from 'shared-api/contract'
+import { CENT } from 'shared-api/contract'
+import { describe, expect, it } from 'vitest'
+import { hashRequest, isClaimed } from '../../platform/resources/idempotency'
+import { account } from '../../tables/accounts'
+import { auditLog } from '../../tables/audit'
+import { heldSale } from '../../tables/held-sales'
+import { client } from '../../tables/people'
+import { sale } from '../../tables/sales'
+import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
+import { personPayload } from '../../testing/test-sales'
+import { emailOf, useTestServer } from '../../testing/test-server'
+import { storeWaitingHeldSales } from './kept-sales'
+
+const server = useTestServer()
+const fixture = useSaleFixture(server)
+const { whales, sell, handOver } = useOfflineSales(server, fixture)
+const administrator = server.as('ADMINISTRATOR')
+const owner = server.as('OWNER')
+
+const offline = { catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }
+const countSales = () => server.db.$count(sale)
+const eva = (change: object = {}) => ({ ...personPayload(40_000_111), name: 'Eva', ...change })
+
+describe('a sale that is kept on the device of somebody else', () => {
+  it('is sent by an administrator or owner for its seller, under its key', async () => {
+    for (const sender of [administrator, owner]) {
+      const key = nextKey()
+      const sent = await sender.post('/sale', whales(offline), { 'idempotency-key': key })
+      expect(sent.json(), sent.body).toMatchObject({
+        employeeEmail: emailOf('EMPLOYEE'),
+        createdAt: offline.soldAt,
+      })
+      // The seller's own device sends it later.
+      expect((await sell(whales(offline), key)).json().id).toBe(sent.json().id)
+    }
+  })
+
+  it('is not sent by a colleague, and nobody else makes an ordinary sale for a seller', async () => {
+    const foreign = await sell(whales(offline, { employeeEmail: emailOf('OWNER') }))
+    expect(foreign.json()).toMatchObject({ status: 403, code: 'employee' })
+    const { offline: _, ...ordinary } = whales(offline)
+    expect((await administrator.post('/sale', ordinary)).json()).toMatchObject({ status: 403, code: 'role' })
+  })
+
+  it('is sent also when its seller is disabled, or has another email since', async () => {
+    const email = 'bruno@example.com'
+    const bruno = { ...personPayload(40_000_222), salary: 1000, email }
+    const { id: employeeId } = (await administrator.post('/employee', bruno)).json()
+    const { id: _, ...login } =
+      (await server.db.select().from(account)).find(({ role }) => role === 'EMPLOYEE') ?? {}
+    const own = { email, employeeId, lastLoginAt: null, disabledAt: new Date() }
+    await server.db.insert(account).values({ ...(login as typeof account.$inferInsert), ...own })
+    const changed = 'bruno.new@example.com'
+    const saved = await administrator.put(`/employee/${employeeId}`, { ...bruno, email: changed })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const key = { 'idempotency-key': nextKey() }
+    const sent = await administrator.post('/sale', whales(offline, { employeeEmail: email }), key)
+    expect(sent.json(), sent.body).toMatchObject({ employeeEmail: changed })
+    const unknown = whales(offline, { employeeEmail: 'nobody@example.com' })
+    expect(
+      (await administrator.post('/sale', unknown, { 'idempotency-key': nextKey() })).json(),
+    ).toMatchObject({
+      status: 400,
+      errors: [{ field: 'employeeEmail' }],
+    })
+  })
+})
+
+it('a sale that its seller gives up is in the audit log, and is not sold', async () => {
+  const before = await countSales()
+  const given = {
+    employeeEmail: emailOf('EMPLOYEE'),
+    soldAt: offline.soldAt,
+    total: 4140.58,
+    client: 'Lucía Fernández',
+    services: 'Whale watching',
+    reason: 'The client left',
+  }
+  expect((await server.as('EMPLOYEE').post('/sale/given-up', given)).json()).toEqual(given)
+  expect(await countSales()).toBe(before)
+  const entries = await server.db.select().from(auditLog).where(eq(auditLog.action, 'discard'))
+  expect(entries.at(-1)?.after).toEqual(given)
+  expect((await administrator.post('/sale/given-up', given)).statusCode).toBe(403)
+  const unnamed = await server.as('EMPLOYEE').post('/sale/given-up', { ...given, reason: 'no' })
+  expect(unnamed.json()).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
+})
+
+describe('a device of 0.1.0', () => {
+  const stored = async (...sent: Parameters<typeof handOver>): Promise<Sale> => {
+    const answer = await handOver(...sent)
+    expect(answer.json(), answer.body).toMatchObject({ status: 409, code: 'stored' })
+    return answer.json().sale
+  }
+
+  it('hands a sale over, which is stored once and marked with the reason', async () => {
+    const before = await countSales()
+    const key = nextKey()
+    const payload = whales(offline, { total: totalAt(1234) })
+    const made = await stored(payload, {}, key)
+    expect(made).toMatchObject({
+      total: totalAt(1234),
+      createdAt: offline.soldAt,
+      marks: [{ field: 'total' }, { field: 'reason', of: 'The copy was too old' }],
+    })
+    expect(await stored(payload, {}, key)).toMatchObject({ id: made.id, marks: made.marks })
+    // The same sale by its outbox, and a handing over of what the outbox has stored.
+    expect((await sell(payload, key)).json()).toMatchObject({ id: made.id, marks: made.marks })
+    expect(await countSales()).toBe(before + 1)
+  })
+
+  it('hears of the sale that is stored already, also at other prices', async () => {
+    const key = nextKey()
+    const { id } = (await sell(whales(offline), key)).json()
+    expect(await stored(whales(offline, { total: 1 }), {}, key)).toMatchObject({ id, total: totalAt(3600.5) })
+  })
+
+  it('hands it over twice at the same time', async () => {
+    const key = nextKey()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => stored(whales(offline), {}, key)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('has its client made offline stored once, or the stored one with its DNI or email', async () => {
+    const [lucia] = await server.db.select().from(client).where(eq(client.id, fixture.clientId))
+    if (!lucia) throw new Error('There is no client')
+    const added = { clientId: 2_000_000_000 }
+    for (const same of [{ dni: lucia.dni }, { email: lucia.email }])
+      expect((await stored(whales(offline, added), { client: eva(same) })).clientId).toBe(fixture.clientId)
+    const [first, second] = [
+      await stored(whales(offline, added), { client: eva() }),
+      await stored(whales(offline, added), { client: eva() }),
+    ]
+    expect(first).toMatchObject({ client: { name: 'Eva' }, clientId: second.clientId })
+  })
+
+  it('gives a sale up', async () => {
+    const before = await countSales()
+    const given = await handOver(whales(offline), { discard: true })
+    expect([given.statusCode, given.json().state]).toEqual([201, 'DISCARDED'])
+    expect(await countSales()).toBe(before)
+  })
+
+  it.each([
+    ['sale.offline', { offline: undefined }],
+    ['clientId', { clientId: 999_999 }],
+  ])('is refused for its %s', async (field, change) => {
+    expect((await handOver({ ...whales(offline), ...change })).json()).toMatchObject({
+      status: 400,
+      errors: [{ field }],
+    })
+  })
+})
+
+describe('the held sales of 0.1.0', () => {
+  const receivedAt = new Date(hoursAgo(20))
+
+  /** As a server of 0.1.0 has held it. */
+  async function hold(change: Partial<typeof heldSale.$inferInsert> = {}, payload = whales(offline)) {
+    const request = { accountId: server.ids.EMPLOYEE, key: nextKey(), requestHash: hashRequest(payload) }
+    const [row] = await server.db
+      .insert(heldSale)
+      .values({
+        accountId: request.accountId,
+        handedInBy: request.accountId,
+        idempotencyKey: request.key,
+        requestHash: request.requestHash,
+        // Stored as the payload was read.
+        sale: { ...payload, saleItems: payload.saleItems.map((item) => ({ quantity: 1, ...item })) } as never,
+        clientId: fixture.clientId,
+        totalCents: Math.round((payload.total ?? 0) * 100),
+        soldAt: new Date(offline.soldAt),
+        createdAt: receivedAt,
+        reason: 'The price had changed',
+        state: 'WAITING',
+        ...change,
+      })
+      .returning()
+    if (!row) throw new Error('Not held')
+    await isClaimed(server.db, request, row.id)
+    return row
+  }
+  const office = () => ({ db: server.db, config: testConfig, unit: CENT })
+  const start = () =>
+    storeWaitingHeldSales(office(), (error) => {
+      throw error
+    })
+  const rowOf = async (id: number) => (await server.db.select().from(heldSale).where(eq(heldSale.id, id)))[0]
+
+  it('become marked sales under their keys, once, also when two servers start', async () => {
+    const held = [await hold(), await hold({}, whales(offline, { total: totalAt(99) }))]
+    const before = await countSales()
+    const counts = await Promise.all([start(), start()])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect(await countSales()).toBe(before + 2)
+    expect(await start()).toBe(0)
+    for (const { id, idempotencyKey, totalCents } of held) {
+      const { state, saleId } = (await rowOf(id)) ?? {}
+      expect(state).toBe('ACCEPTED')
+      const made: Sale = (await owner.get(`/sale/${saleId}`)).json()
+      expect(made).toMatchObject({
+        total: totalCents / 100,
+        createdAt: offline.soldAt,
+        receivedAt: receivedAt.toISOString(),
+        employeeEmail: emailOf('EMPLOYEE'),
+      })
+      expect(made.marks).toContainEqual({
+        field: 'reason',
+        message: 'Handed over by the seller',
+        of: 'The price had changed',
+      })
+      const again = await sell(whales(offline, { total: totalCents / 100 }), idempotencyKey)
+      expect([again.json().id, again.json().code]).toContain(
+        again.statusCode === 201 ? saleId : 'idempotency',
+      )
+    }
+  })
+
+  it('that are decided are left as they are, and none of them is sold', async () => {
+    const decided = { decidedAt: new Date(), decidedBy: server.ids.OWNER }
+    const refused = await hold({ ...decided, state: 'REFUSED', decisionReason: 'Not paid' })
+    const before = await countSales()
+    expect(await start()).toBe(0)
+    expect(await rowOf(refused.id)).toEqual(refused)
+    // A power cut may bring its draft back: its key stays used.
+    expect((await sell(whales(offline), refused.idempotencyKey)).json()).toMatchObject({
+      code: 'idempotency',
+    })
+    expect(await countSales()).toBe(before)
+  })
+
+  it('that cannot be stored wait, and those behind them do not', async () => {
+    const broken = await hold({}, whales(offline, { saleItems: [{ serviceId: 999_999 }] }))
+    const good = await hold()
+    const failures: unknown[] = []
+    expect(await storeWaitingHeldSales(office(), (error) => failures.push(error))).toBe(1)
+    expect(failures).toHaveLength(1)
+    expect([(await rowOf(broken.id))?.state, (await rowOf(good.id))?.state]).toEqual(['WAITING', 'ACCEPTED'])
+    await server.db.delete(heldSale).where(eq(heldSale.id, broken.id))
+  })
+
+  it('of a client that has become one with another are sales of that one', async () => {
+    const add = async (dni: number) => {
+      const answer = await administrator.post('/client', personPayload(dni))
+      return { id: answer.json().id as number, etag: String(answer.headers.etag) }
+    }
+    const [stays, other] = [await add(41_000_001), await add(41_000_002)]
+    const { id } = await hold({ clientId: other.id }, whales(offline, { clientId: other.id }))
+    const merged = await administrator.post(
+      `/client/${stays.id}/merge`,
+      { otherId: other.id, otherEtag: other.etag, person: personPayload(41_000_001) },
+      { 'if-match': stays.etag },
+    )
+    expect(merged.statusCode, merged.body).toBe(200)
+    expect(await start()).toBe(1)
+    const { saleId } = (await rowOf(id)) ?? {}
+    expect((await owner.get(`/sale/${saleId}`)).json()).toMatchObject({ clientId: stays.id })
+  })
+})
