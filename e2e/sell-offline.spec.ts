@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { LoginPage, storeSession } from './pages/login'
 import { NewSalePage } from './pages/new-sale'
 import { expect, keptMessage, OfflineDevice, test } from './pages/offline-device'
@@ -100,7 +100,7 @@ test('a session that the server has ended loses nothing: the login screen says w
   await expect(device.status).toBeHidden()
 })
 
-test('the seller decides about prices that no longer hold, or asks an administrator', {
+test('a sale at prices that no longer hold is stored as agreed, and an administrator ticks it off', {
   tag: '@long',
 }, async ({ page, device, context, openAs, api, otherBrowser }) => {
   const wizard = new NewSalePage(page)
@@ -127,49 +127,37 @@ test('the seller decides about prices that no longer hold, or asks an administra
   await openAs('EMPLOYEE', 'new-sale')
   await device.turnOn()
   await context.setOffline(true)
-  for (const _sale of [1, 2]) {
-    await page.getByRole('radio').first().check()
-    await wizard.next.click()
-    await page.getByRole('searchbox', { name: 'Search services' }).fill('Night walk')
-    await wizard.addService('Night walk')
-    await wizard.next.click()
-    await expect(page.getByText('an administrator may have to decide')).toBeVisible()
-    await wizard.choose('cash')
-    await wizard.next.click()
-    await wizard.finish.click()
-    await expect(keptMessage(page)).toBeVisible()
-    await wizard.button('New Sale').click()
-  }
+  await page.getByRole('radio').first().check()
+  await wizard.next.click()
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('Night walk')
+  await wizard.addService('Night walk')
+  await wizard.next.click()
+  await expect(page.getByText('an administrator looks at the sale')).toBeVisible()
+  await wizard.choose('cash')
+  await wizard.next.click()
+  await wizard.finish.click()
+  await expect(keptMessage(page)).toBeVisible()
   await administrator.put(`/service/${id}`, { ...service, price: 120 })
+  await server.get('/sale')
   await context.setOffline(false)
-
-  await new ShellPage(page).open('My Sales')
-  const entries = device.waiting.getByRole('listitem')
-  await expect(entries).toHaveCount(2)
-  await expect(entries.first()).toContainText('Needs a decision')
-  await expect(entries.nth(1)).toContainText('Needs a decision')
-  await expect(entries.first()).toContainText('120.00')
-  await entries.first().getByRole('button', { name: 'Accept the new prices' }).click()
-  await expect(entries).toHaveCount(1)
-  const totals = async () => (await server.get<{ total: number }[]>('/sale')).map(({ total }) => total)
-  expect((await totals())[0]).toBe(120)
-
-  await entries.first().getByRole('button', { name: 'Ask an administrator' }).click()
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed on at the counter')
-  await page.getByRole('button', { name: 'Send it to an administrator' }).click()
-  await expect(entries).toHaveCount(0)
-  const held = (tab: Page) =>
-    tab
-      .getByRole('region', { name: 'Sales made offline that wait for a decision' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Agreed on at the counter' })
-  await expect(held(page)).toBeVisible()
+  await expect(wizard.confirmation).toBeVisible()
+  const [stored] = await server.get<{ id: number; total: number }[]>('/sale')
+  expect(stored?.total).toBe(100)
 
   const office = await otherBrowser()
   await storeSession(office.context(), 'ADMINISTRATOR')
   await office.goto('today')
-  await held(office).getByRole('button', { name: 'Accept at $ 100.00' }).click()
-  await expect(office.getByText(/Sale No\. \d+ is recorded/)).toBeVisible()
-  await expect(held(page)).toBeHidden()
-  expect((await totals()).slice(0, 2)).toEqual([100, 120])
+  const entry = office
+    .getByRole('region', { name: /^To check/ })
+    .getByRole('listitem')
+    .filter({ hasText: `Sale No. ${stored?.id}` })
+  await expect(entry).toContainText('Night walk: Another price · $ 100.00 instead of $ 120.00')
+  await entry.getByRole('link', { name: `Sale No. ${stored?.id}` }).click()
+  await expect(office.getByRole('status').filter({ hasText: 'Sold offline: to check' })).toContainText(
+    '$ 120.00',
+  )
+  await office.getByRole('button', { name: 'It is right' }).click()
+  await expect(office.getByText(`Sale No. ${stored?.id} is checked`)).toBeVisible()
+  await office.goto('today')
+  await expect(entry).toBeHidden()
 })

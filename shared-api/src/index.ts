@@ -96,6 +96,7 @@ export {
 export {
   useCancelSale,
   useChangeSale,
+  useCheckSale,
   useDiscountLimit,
   useDueSales,
   usePayments,

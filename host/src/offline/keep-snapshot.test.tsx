@@ -169,7 +169,7 @@ describe('offline dialog', () => {
     open()
     act(() => useOutbox.setState({ others: 1 }))
     expect(await screen.findByText(/^1 sale of another user waits on this device/)).toBeVisible()
-    expect(screen.queryAllByRole('button', { name: 'Move them to All sales' })).toHaveLength(offers ? 1 : 0)
+    expect(screen.queryAllByRole('button', { name: 'Send them' })).toHaveLength(offers ? 1 : 0)
   })
 })
 

@@ -1,11 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { logout } from 'shared-api'
-import { SaleCancel } from 'shared-api/contract'
 import {
-  handOverAll,
+  sendForOthers,
   sendOutbox,
   turnOff,
   turnOn,
@@ -17,7 +15,6 @@ import {
 import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, describeFailure, FailureAlert, formatCount, formatMoment, toast } from 'shared-ui'
-import { SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import { useHasSnapshot } from './keep-snapshot'
 
@@ -36,7 +33,7 @@ export function OfflineDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={i18n.t('Selling offline')} centered>
       <Stack gap="md">
         <WaitingCounts />
-        {isEmployee ? <DeviceSwitch /> : isRealRole(role) && (hasOthers || hasOwn) && <HandOverAll />}
+        {isEmployee ? <DeviceSwitch /> : isRealRole(role) && (hasOthers || hasOwn) && <SendForOthers />}
         <Group justify="flex-end">
           {hasOwn && isEmployee && (
             <Button component={Link} to={MY_SALES} variant="default" onClick={onClose}>
@@ -167,27 +164,36 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Lets an administrator or owner take over the sales of a seller who no longer logs in here. They are decided about in All sales. */
-export function HandOverAll() {
+/** Lets an administrator or owner send the sales of a seller who no longer logs in here. */
+function SendForOthers() {
   const { i18n } = useLingui()
-  const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
-  const sending = useSendForm(
-    form,
-    async ({ reason }) => {
-      await handOverAll(reason)
-      toast({ title: i18n.t('The sales wait for a decision in All sales.') })
-    },
-    (error) => describeFailure(error).title,
-  )
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await sendForOthers()
+      toast({ title: i18n.t('The sales are stored for their sellers.') })
+    } catch (error) {
+      setFailure(describeFailure(error).title)
+    }
+    setBusy(false)
+  }
   return (
-    <SendForm {...sending} submitLabel={i18n.t('Move them to All sales')}>
+    <>
       <Text size="sm">
         {i18n.t(
-          'If the seller does not log in here any more, you can move them to All sales and decide there.',
+          'If the seller does not log in here any more, you can send them. Each is stored for its seller.',
         )}
       </Text>
-      <TextField control={form.control} name="reason" label={i18n.t('Reason')} required />
-    </SendForm>
+      {failure !== undefined && <FailureAlert>{failure}</FailureAlert>}
+      <Group>
+        <BusyButton variant="default" busy={busy} onClick={() => void send()}>
+          {i18n.t('Send them')}
+        </BusyButton>
+      </Group>
+    </>
   )
 }
 
@@ -210,10 +216,10 @@ export function WaitingCounts() {
         <Text>
           {others === 1
             ? i18n.t(
-                '1 sale of another user waits on this device. The login of its seller sends it, or an administrator moves it from here.',
+                '1 sale of another user waits on this device. The login of its seller sends it, or an administrator sends it from here.',
               )
             : i18n.t(
-                '{count} sales of other users wait on this device. The logins of their sellers send them, or an administrator moves them from here.',
+                '{count} sales of other users wait on this device. The logins of their sellers send them, or an administrator sends them from here.',
                 { count: formatCount(others) },
               )}
         </Text>

@@ -12,9 +12,7 @@ export function OfflineStatus() {
   const { i18n } = useLingui()
   const show = useOverlay((overlay) => overlay.show)
   const count = useOutbox(({ entries, others }) => entries.length + others)
-  const needsDecision = useOutbox(({ entries }) =>
-    entries.some(({ state }) => state === 'decision' || state === 'refused'),
-  )
+  const needsDecision = useOutbox(({ entries }) => entries.some(({ state }) => state === 'refused'))
   const isEmployee = useSession(({ user }) => user.role === 'EMPLOYEE')
   const hasCatalogue = useCatalogue(({ madeAt }) => madeAt !== undefined)
   const answers = useReach((reach) => reach.answers)

@@ -88,7 +88,7 @@ function OfflineNotice() {
       )}{' '}
       {isOld &&
         i18n.t(
-          'These prices are older than {hours} hours: an administrator may have to decide about the sale.',
+          'These prices are older than {hours} hours: an administrator looks at the sale where they have changed.',
           { hours: formatCount(offlineHours) },
         )}
     </Alert>

@@ -36,16 +36,16 @@ it('does not offer the reason that was typed for one sale for another', async ()
   await user.click(within(first).getByRole('button', { name: 'Give it up' }))
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The client did not pay')
   await user.keyboard('{Escape}')
-  await user.click(within(second).getByRole('button', { name: 'Ask an administrator' }))
+  await user.click(within(second).getByRole('button', { name: 'Give it up' }))
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('')
 })
 
-it('says what a firewall has answered to a sale, and offers to hand it over', async () => {
+it('says what a firewall has answered to a sale, and offers to give it up', async () => {
   const answer = { status: 403, title: 'Forbidden', detail: 'Request blocked', unexpected: true, body: '' }
   await open(waitingEntry({ refusal: { of: 'sale', ...answer } }))
   const sale = await screen.findByRole('listitem')
   expect(sale).toHaveTextContent(/refuses this sale.*: 403 · Forbidden · Request blocked/)
-  expect(within(sale).getByRole('button', { name: 'Ask an administrator' })).toBeVisible()
+  expect(within(sale).getByRole('button', { name: 'Give it up' })).toBeVisible()
 })
 
 it('says beside "Send now" that the sales could not be sent, until it is pressed again', async () => {
@@ -54,12 +54,12 @@ it('says beside "Send now" that the sales could not be sent, until it is pressed
   expect(await screen.findByRole('alert')).toHaveTextContent('They could not be sent now.')
 })
 
-it('offers to hand over a sale on which the server fails', async () => {
+it('says that the server fails with a sale', async () => {
   await open(waitingEntry({ refusal: { ...refusal, status: 500, title: 'Internal Server Error' } }))
   const sale = await screen.findByRole('listitem')
   expect(within(sale).getByRole('status')).toHaveTextContent('Waiting')
   expect(sale).toHaveTextContent(/The server has an error with this sale.*: Internal Server Error/)
-  expect(within(sale).getByRole('button', { name: 'Ask an administrator' })).toBeVisible()
+  expect(within(sale).getByRole('button', { name: 'Give it up' })).toBeVisible()
   expect(within(sale).queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

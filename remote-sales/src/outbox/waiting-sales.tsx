@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { clients } from 'shared-api'
 import { fullName } from 'shared-api/contract'
 import {
-  acceptPrices,
   errorOf,
+  giveUp,
   type OutboxEntry,
   sendAgain,
   sendForClient,
@@ -15,11 +15,10 @@ import {
   waitingSale,
 } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
-import { BusyButton, Card, FailureAlert, formatCount, formatMoment } from 'shared-ui'
+import { BusyButton, Card, FailureAlert, formatCount, formatMoment, toast } from 'shared-ui'
 import { Money } from '../components/money'
 import { PartPaid } from '../components/part-paid'
-import { ChangesTable, priceChanges } from '../sale-lines/changes-table'
-import { HandOver } from './hand-over'
+import { ReasonDialog } from '../components/reason-dialog'
 
 /** The user's finished sales that the server has not confirmed. Nothing when there are none. */
 export function WaitingSales() {
@@ -52,7 +51,7 @@ function WaitingList({ entries }: { entries: readonly OutboxEntry[] }) {
             <Text size="sm" c="dimmed">
               {mayBeSent
                 ? i18n.t('Kept on this device. They are sent by themselves when the server can be reached.')
-                : i18n.t('Kept on this device until it is decided what happens to them.')}
+                : i18n.t('Kept on this device until you say what happens to them.')}
             </Text>
           </div>
           {mayBeSent && (
@@ -85,7 +84,6 @@ const STATES: Record<OutboxEntry['state'], { text: string; color: string }> = {
   waiting: { text: /*i18n*/ 'Waiting', color: 'gray' },
   sending: { text: /*i18n*/ 'Sending', color: 'blue' },
   login: { text: /*i18n*/ 'Log in to send', color: 'yellow' },
-  decision: { text: /*i18n*/ 'Needs a decision', color: 'yellow' },
   refused: { text: /*i18n*/ 'Not accepted', color: 'red' },
 }
 
@@ -119,17 +117,16 @@ function WaitingSale({ entry }: { entry: OutboxEntry }) {
         {entry.state === 'login' && (
           <Text size="sm">{i18n.t('The server wants you to log in again before it takes this sale.')}</Text>
         )}
-        {entry.refusal && <Decision entry={entry} refusal={entry.refusal} />}
+        {entry.refusal && <Refused entry={entry} refusal={entry.refusal} />}
       </Stack>
     </Paper>
   )
 }
 
-function Decision({ entry, refusal }: { entry: OutboxEntry; refusal: NonNullable<OutboxEntry['refusal']> }) {
+function Refused({ entry, refusal }: { entry: OutboxEntry; refusal: NonNullable<OutboxEntry['refusal']> }) {
   const { i18n } = useLingui()
-  const [asks, ask] = useDisclosure(false)
   const [discards, discard] = useDisclosure(false)
-  const { current, state, chosen } = entry
+  const { state } = entry
   const { errors, message } = errorOf(refusal)
   const answer =
     refusal.status === 0
@@ -140,31 +137,19 @@ function Decision({ entry, refusal }: { entry: OutboxEntry; refusal: NonNullable
   return (
     <>
       <Text size="sm">
-        {current
-          ? i18n.t('Prices have changed since this device had its copy. Nothing has been stored yet.')
-          : refusal.unexpected
-            ? i18n.t(
-                'Something between this device and the server refuses this sale, which is tried again by itself: {answer}',
-                { answer },
-              )
-            : state === 'waiting' || state === 'sending'
-              ? i18n.t('The server has an error with this sale, which is tried again by itself: {reasons}', {
-                  reasons,
-                })
-              : isOfClient
-                ? i18n.t('The client could not be added: {reasons}', { reasons })
-                : i18n.t('The server has not stored it: {reasons}', { reasons })}
+        {refusal.unexpected
+          ? i18n.t(
+              'Something between this device and the server refuses this sale, which is tried again by itself: {answer}',
+              { answer },
+            )
+          : state === 'waiting' || state === 'sending'
+            ? i18n.t('The server has an error with this sale, which is tried again by itself: {reasons}', {
+                reasons,
+              })
+            : isOfClient
+              ? i18n.t('The client could not be added: {reasons}', { reasons })
+              : i18n.t('The server has not stored it: {reasons}', { reasons })}
       </Text>
-      {current && (
-        <ChangesTable
-          changes={priceChanges({
-            services: chosen.services,
-            paymentMethod: chosen.paymentMethod,
-            total: entry.payload.total ?? 0,
-            current,
-          })}
-        />
-      )}
       <Group gap="xs">
         {isOfClient && state === 'refused' && <StoredClient entry={entry} />}
         {state === 'refused' && (
@@ -172,20 +157,23 @@ function Decision({ entry, refusal }: { entry: OutboxEntry; refusal: NonNullable
             {i18n.t('Try again')}
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={ask.open}>
-          {i18n.t('Ask an administrator')}
-        </Button>
         <Button size="xs" variant="subtle" color="red" onClick={discard.open}>
           {i18n.t('Give it up')}
         </Button>
-        {current && (
-          <Button size="xs" onClick={() => void acceptPrices(entry)}>
-            {i18n.t('Accept the new prices')}
-          </Button>
-        )}
       </Group>
-      <HandOver entry={entry} discard={false} opened={asks} onClose={ask.close} />
-      <HandOver entry={entry} discard opened={discards} onClose={discard.close} />
+      <ReasonDialog
+        opened={discards}
+        onClose={discard.close}
+        title={i18n.t('Give up this sale')}
+        description={i18n.t('It is recorded on the server with the sale.')}
+        submitLabel={i18n.t('Give it up')}
+        dismissLabel={i18n.t('Keep the sale')}
+        autosaveAs={`give up ${entry.key}`}
+        danger
+        save={(reason) => giveUp(entry, reason)}
+        onSaved={() => toast({ title: i18n.t('The sale was given up.') })}
+        refusedTitle={i18n.t('The sale is still kept on this device.')}
+      />
     </>
   )
 }

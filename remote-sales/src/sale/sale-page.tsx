@@ -12,6 +12,7 @@ import { NoteLink } from '../timeline/note-link'
 import { Travellers } from '../travellers/travellers'
 import { SaleActions } from './actions/sale-actions'
 import type { SaleDialog } from './actions/sale-dialogs'
+import { MarksNotice } from './marks'
 import { balanceOf, isOverdue, keptOf } from './payments/paid'
 import { Payments } from './payments/payments'
 import { Trip } from './trip/trip'
@@ -49,6 +50,7 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
       actions={<SaleActions sale={sale} mayChange={mayChange} onOpen={setDialog} />}
     >
       <StaleNotice request={request} />
+      <MarksNotice sale={sale} />
       {sale.status === 'COMPLETED' && !mayChange && (
         <Text size="sm" c="dimmed">
           <Markup

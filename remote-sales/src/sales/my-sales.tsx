@@ -2,7 +2,6 @@ import { dayOf, lazyScreen, today } from 'shared-ui'
 import { useOpenSales } from '../new-sale/drafts/use-open-sales'
 import { OpenSalesSlot } from '../new-sale/notice-slot'
 import { SECTIONS } from '../sections'
-import { Held } from './held'
 import { saleColumns } from './sale-columns'
 import { OWN_FILTERS, OwnFilters, ownChips } from './sale-filters'
 import type { SalesScreen } from './sales-screen'
@@ -19,14 +18,13 @@ const OpenSales = lazyScreen(async () => (await import('../new-sale/drafts/open-
   placeholder: ({ sales }) => <OpenSalesSlot count={sales.length} />,
 })
 
-/** What waits on this device, and what waits on the server. The list below does not need either. */
+/** What waits on this device. The list below does not need it. */
 function Waiting() {
   const { sales, refresh } = useOpenSales()
   return (
     <>
       <WaitingSales />
       {sales.length > 0 && <OpenSales sales={sales} onDiscarded={refresh} />}
-      <Held mayDecide={false} />
     </>
   )
 }

@@ -75,6 +75,7 @@ export const salePresets = (): ListPreset[] => [
   { name: i18n.t('Owed'), filters: { owed: 'true' } },
   { name: i18n.t('Overdue'), filters: { overdue: 'true' } },
   { name: i18n.t('Owed to clients'), filters: { owedToClient: 'true' } },
+  { name: i18n.t('To check'), filters: { toCheck: 'true' } },
   { name: i18n.t('This month'), filters: { from: startOfMonth(today()) } },
 ]
 
@@ -84,6 +85,7 @@ export const OWN_FILTERS = {
   from: isCalendarDate,
   to: isCalendarDate,
   ...BALANCE_FILTERS,
+  toCheck: isTrue,
 }
 
 export const ownChips: SalesScreen['chips'] = () => ({
@@ -93,4 +95,5 @@ export const ownChips: SalesScreen['chips'] = () => ({
   owed: { label: i18n.t('Balance'), useText: () => i18n.t('Owed') },
   overdue: { label: i18n.t('Balance'), useText: () => i18n.t('Overdue') },
   owedToClient: { label: i18n.t('Balance'), useText: () => i18n.t('Owed to clients') },
+  toCheck: { label: i18n.t('Sold offline'), useText: () => i18n.t('To check') },
 })

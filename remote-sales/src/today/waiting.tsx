@@ -5,14 +5,16 @@ import { unknownPlaceholder } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { Held } from '../sales/held'
+import { lazyScreen } from 'shared-ui'
+
+const ToCheck = lazyScreen(async () => (await import('./to-check')).ToCheck, { optional: true })
 
 /** What waits for somebody: sales made offline, mails and the server. Nothing where nothing waits. */
 export function Waiting() {
   const role = useSession(({ user }) => roleFamily(user.role))
   return (
     <>
-      {role !== 'EMPLOYEE' && <Held mayDecide />}
+      {role !== 'EMPLOYEE' && <ToCheck />}
       {role === 'OWNER' && <OfServer />}
     </>
   )

@@ -201,6 +201,8 @@ const saleList: DemoResource<Sale, Sale, never> = {
       owed: isOwed,
       overdue: (sale) => isOwed(sale) && dueDayOf(sale, demoDay) < demoDay(serverNow()),
       owedToClient: isOwedToClient,
+      // The demo sells nothing offline.
+      toCheck: () => false,
       paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
       serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
       categoryId: (sale, id) => sold(sale).some(({ categoryId }) => categoryId === Number(id)),

@@ -85,6 +85,16 @@ export function useCancelSale() {
   })
 }
 
+/** Notes that the marks of a sale have been looked at. */
+export function useCheckSale() {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<Sale, Error, number>({
+    mutationFn: (id) => request('POST', `/sale/${id}/check`, { read: readEntity<Sale> }),
+    onSuccess: (sale) => saleSaved(client, keys, sale),
+  })
+}
+
 /** What a sale was before each of its changes, the newest first. */
 export const useSaleHistory = (id: number) =>
   useRead(['sale', 'history', id], (signal) =>

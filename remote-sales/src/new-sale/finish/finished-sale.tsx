@@ -76,7 +76,7 @@ function Kept({ sale }: { sale: RecordedSale }) {
   const { balance = 0 } = sale
   const total = formatMoney(sale.total)
   const state = useOutbox(({ entries }) => entries.find(({ key }) => key === sale.waitingKey)?.state)
-  if (state === 'decision' || state === 'refused')
+  if (state === 'refused')
     return (
       <FocusedAlert
         color="red"

@@ -1,0 +1,70 @@
+import { Alert, Text } from '@mantine/core'
+import type { Sale } from 'shared-api'
+import { useCheckSale } from 'shared-api'
+import type { SaleMark } from 'shared-api/contract'
+import { useSession } from 'shared-auth'
+import { i18n, useLingui } from 'shared-i18n'
+import { BusyButton, formatMoney, formatPercent, toast, useFailureToast } from 'shared-ui'
+
+/** "City tour: another price, $ 100.00 instead of $ 120.00" */
+function markText({ field, message, template, params, of, agreed, expected }: SaleMark): string {
+  const format = field === 'paymentMethodId' ? formatPercent : formatMoney
+  const subject = of ?? (field.startsWith('discount') ? i18n.t('Discount') : undefined)
+  const text = i18n.t(template ?? message, { ...params })
+  const parts = [subject ? `${subject}: ${text}` : text]
+  if (agreed !== undefined && expected !== undefined)
+    parts.push(
+      i18n.t('{agreed} instead of {expected}', { agreed: format(agreed), expected: format(expected) }),
+    )
+  else if (agreed !== undefined) parts.push(format(agreed))
+  return parts.join(' · ')
+}
+
+/** What was not as the rules are in a sale that was made offline. */
+export function Marks({ marks }: { marks: readonly SaleMark[] }) {
+  useLingui()
+  return marks.map((mark) => (
+    <Text key={`${mark.field} ${mark.message}`} size="sm">
+      {markText(mark)}
+    </Text>
+  ))
+}
+
+/** Notes that the marks of a sale have been looked at. */
+export function CheckButton({ sale: { id } }: { sale: Pick<Sale, 'id'> }) {
+  const { i18n } = useLingui()
+  const { mutateAsync, isPending } = useCheckSale()
+  const failure = useFailureToast()
+  const check = async () => {
+    try {
+      await mutateAsync(id)
+      toast({ title: i18n.t('Sale No. {id} is checked', { id }) })
+    } catch (error) {
+      failure.show(error, () => void check())
+    }
+  }
+  return (
+    <BusyButton variant="default" size="compact-sm" busy={isPending} onClick={() => void check()}>
+      {i18n.t('It is right')}
+    </BusyButton>
+  )
+}
+
+/** The marks of a sale that is to be checked. Nothing for any other sale. */
+export function MarksNotice({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  const mayCheck = useSession(({ user }) => user.role === 'ADMINISTRATOR' || user.role === 'OWNER')
+  const { marks, checkedAt, status } = sale
+  if (!marks || checkedAt || status === 'CANCELLED') return null
+  return (
+    <Alert role="status" color="yellow" title={i18n.t('Sold offline: to check')}>
+      <Marks marks={marks} />
+      <Text size="sm" mt="xs">
+        {mayCheck
+          ? i18n.t('It is stored as seller and client agreed. Change it, cancel it, or say that it is right.')
+          : i18n.t('It is stored as you agreed with the client. An administrator or owner looks at it.')}
+      </Text>
+      {mayCheck && <CheckButton sale={sale} />}
+    </Alert>
+  )
+}
