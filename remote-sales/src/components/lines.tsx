@@ -47,7 +47,7 @@ interface DiscountTextProps {
   lines: readonly { serviceId: number; name: string }[]
 }
 
-export function DiscountText({ discount: { serviceId, unit, value, reason }, lines }: DiscountTextProps) {
+function DiscountText({ discount: { serviceId, unit, value, reason }, lines }: DiscountTextProps) {
   const { i18n } = useLingui()
   const service = serviceId && lines.find((line) => line.serviceId === serviceId)?.name
   return (

@@ -83,7 +83,7 @@ export function failureOf(error: unknown, draft: SaleDraft): SendFailure {
   const { title, isUnreachable } = describeFailure(error)
   if (isUnreachable || !(error instanceof ApiError)) return { kind: 'unconfirmed', reason: title }
   if (error.status >= 500) return { kind: 'unconfirmed', reason: i18n.t('The server failed.') }
-  if (error.code === 'idempotency' || error.code === 'held') return { kind: 'sold-before' }
+  if (error.code === 'idempotency') return { kind: 'sold-before' }
   if (error.code === 'cancelled') return { kind: 'cancelled' }
   if (error.status === 412) return { kind: 'changed' }
   const changed = v.safeParse(PriceChanged, error.body)

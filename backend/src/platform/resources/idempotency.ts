@@ -29,7 +29,7 @@ const lock = statement(
 export const hashRequest = (request: unknown) => sha256(JSON.stringify(request))
 
 /** Makes simultaneous requests with the same key wait for each other, until the transaction ends. */
-export async function lockKey(tx: Database, accountId: number, key: string): Promise<void> {
+async function lockKey(tx: Database, accountId: number, key: string): Promise<void> {
   await lock.run(tx, { accountId, key })
 }
 
