@@ -100,7 +100,7 @@ test('a session that the server has ended loses nothing: the login screen says w
   await expect(device.status).toBeHidden()
 })
 
-test('a sale at prices that no longer hold is stored as agreed, and an administrator ticks it off', {
+test('a sale of what is no longer sold is stored as agreed, and an administrator ticks it off', {
   tag: '@long',
 }, async ({ page, device, context, openAs, api, otherBrowser }) => {
   const wizard = new NewSalePage(page)
@@ -137,8 +137,7 @@ test('a sale at prices that no longer hold is stored as agreed, and an administr
   await wizard.next.click()
   await wizard.finish.click()
   await expect(keptMessage(page)).toBeVisible()
-  await administrator.put(`/service/${id}`, { ...service, price: 120 })
-  await server.get('/sale')
+  await administrator.put(`/service/${id}`, { ...service, price: 120, retired: true })
   await context.setOffline(false)
   await expect(wizard.confirmation).toBeVisible()
   const [stored] = await server.get<{ id: number; total: number }[]>('/sale')
@@ -151,10 +150,10 @@ test('a sale at prices that no longer hold is stored as agreed, and an administr
     .getByRole('region', { name: /^To check/ })
     .getByRole('listitem')
     .filter({ hasText: `Sale No. ${stored?.id}` })
-  await expect(entry).toContainText('Night walk: Another price · $ 100.00 instead of $ 120.00')
+  await expect(entry).toContainText('Night walk: No longer sold')
   await entry.getByRole('link', { name: `Sale No. ${stored?.id}` }).click()
   await expect(office.getByRole('status').filter({ hasText: 'Sold offline: to check' })).toContainText(
-    '$ 120.00',
+    'Night walk: No longer sold',
   )
   await office.getByRole('button', { name: 'It is right' }).click()
   await expect(office.getByText(`Sale No. ${stored?.id} is checked`)).toBeVisible()
