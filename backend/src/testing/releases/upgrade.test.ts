@@ -1,17 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { CENT } from 'shared-api/contract'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { storeWaitingHeldSales } from '../../features/offline-sale/kept-sales'
 import { backUp } from '../../maintenance/backup'
 import { restore } from '../../maintenance/restore'
 import { connect } from '../../platform/database/connect'
 import type { Database, DatabaseConfig, DatabaseConnection } from '../../platform/database/database'
 import { migrationsFolder } from '../../platform/database/migrate'
 import { rowsOf } from '../../platform/database/statement'
+import { heldSale } from '../../tables/held-sales'
 import { contentOf, logIn } from '../sample-business'
 import { SHORT } from '../short-form'
+import { testConfig } from '../test-config'
 import { createPostgresDatabase, engine, openEmptyDatabase } from '../test-database'
 import { loadReleaseDump, type ReleaseDump, readReleaseDump, withMigration } from './release-dump'
 
@@ -60,6 +64,27 @@ async function expectOpenedDrawers(db: Database) {
   expect(openings).toEqual(paid.map((row) => ({ ...row, closedBy: null })))
 }
 
+/** The version after 0.1.0 stores the held sales that wait at its start, with the totals that were agreed on, and marks them. */
+async function expectHeldSalesStored(db: Database) {
+  const waiting = await db.select().from(heldSale).where(eq(heldSale.state, 'WAITING'))
+  expect(waiting.length).toBeGreaterThan(0)
+  const stored = await storeWaitingHeldSales({ db, config: testConfig, unit: CENT }, (error) => {
+    throw error
+  })
+  expect(stored).toBe(waiting.length)
+  const rows = await rowsOf<{ agreed: number; cents: number; marks: unknown[] }>(
+    db,
+    sql`
+      select held_sale.total_cents::float8 as agreed, sale.total_cents::float8 as cents, marks
+      from held_sale join sale on sale.id = sale_id where held_sale.state = 'ACCEPTED'`,
+  )
+  expect(rows).toHaveLength(waiting.length)
+  for (const { agreed, cents, marks } of rows) {
+    expect(cents).toBe(agreed)
+    expect(marks).not.toHaveLength(0)
+  }
+}
+
 /** Creating an embedded database takes seconds. */
 const TOO_SLOW = SHORT && engine() === 'embedded'
 
@@ -93,6 +118,7 @@ describe.each(['0.1.0'])('a database of %s', { timeout: 120_000 }, (release) => 
     expect(await contentOf(db, dump.tables)).toEqual(before)
     await expectTravellersOnTheirLines(db)
     await expectOpenedDrawers(db)
+    await expectHeldSalesStored(db)
     expect(await logIn(db)).not.toBe('')
   })
 
