@@ -64,7 +64,6 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reason: /*i18n*/ 'reason',
   receiptPrefix: /*i18n*/ 'prefix of receipt numbers',
   receivedAt: /*i18n*/ 'received at',
-  marks: /*i18n*/ 'to look at',
   checkedAt: /*i18n*/ 'checked at',
   toCheck: /*i18n*/ 'to check',
   reminder: /*i18n*/ 'text for who owes',

@@ -113,7 +113,7 @@ export async function checkMarks(db: Database, caller: Caller, id: number): Prom
         action: 'accept',
         entity: 'sale',
         entityId: id,
-        after: { marks: row.marks },
+        after: { checkedAt: checked.checkedAt },
       })
     }
     return requireOne(tx, sales, id)
