@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import type { Sale } from 'shared-api'
 import { useCheckSale } from 'shared-api'
 import type { SaleMark } from 'shared-api/contract'
@@ -9,9 +9,11 @@ import { BusyButton, formatMoney, formatPercent, toast, useFailureToast } from '
 /** "City tour: another price, $ 100.00 instead of $ 120.00" */
 function markText({ field, message, template, params, of, agreed, expected }: SaleMark): string {
   const format = field === 'paymentMethodId' ? formatPercent : formatMoney
-  const subject = of ?? (field.startsWith('discount') ? i18n.t('Discount') : undefined)
   const text = i18n.t(template ?? message, { ...params })
-  const parts = [subject ? `${subject}: ${text}` : text]
+  const subject = of ?? (field.startsWith('discount') ? i18n.t('Discount') : undefined)
+  // What somebody has typed as a reason follows the text; a service or payment method precedes it.
+  const inOrder = field === 'reason' || field === 'discount' ? [text, subject] : [subject, text]
+  const parts = [inOrder.filter(Boolean).join(': ')]
   if (agreed !== undefined && expected !== undefined)
     parts.push(
       i18n.t('{agreed} instead of {expected}', { agreed: format(agreed), expected: format(expected) }),
@@ -64,7 +66,11 @@ export function MarksNotice({ sale }: { sale: Sale }) {
           ? i18n.t('It is stored as seller and client agreed. Change it, cancel it, or say that it is right.')
           : i18n.t('It is stored as you agreed with the client. An administrator or owner looks at it.')}
       </Text>
-      {mayCheck && <CheckButton sale={sale} />}
+      {mayCheck && (
+        <Group mt="xs">
+          <CheckButton sale={sale} />
+        </Group>
+      )}
     </Alert>
   )
 }

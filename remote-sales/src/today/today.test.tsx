@@ -295,3 +295,32 @@ it('shows owners unsent mails, warnings of the server and a placeholder that is 
   expect(await screen.findByText('Nothing is due.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'See why' })).toBeNull()
 })
+
+it('lists what was sold offline otherwise than the rules say, until it is ticked off', async () => {
+  const marks = [
+    { field: 'saleItems.0.price', message: 'Another price', of: 'City tour', agreed: 100, expected: 120 },
+    { field: 'paymentMethodId', message: 'Another interest', of: 'credit', agreed: 0, expected: 0.15 },
+    { field: 'discount.value', message: 'You may not give a discount', agreed: 20, expected: 0 },
+    { field: 'reason', message: 'Handed over by the seller', of: 'The {price} changed' },
+  ]
+  let marked = [{ ...stored, marks, checkedAt: null }]
+  const api = stubApi({
+    ...nothing,
+    'GET /drawer': () => drawerOf([]),
+    'GET /sale': (request: StubRequest) => pageOfRows(request.query.toCheck ? marked : [], request),
+    'POST /sale/:id/check': () => {
+      marked = []
+      return { ...stored, marks, checkedAt: '2026-11-25T18:00:00.000Z' }
+    },
+  })
+  logIn('ADMINISTRATOR')
+  const { user } = open()
+  const list = await screen.findByRole('region', { name: 'To check: 1' })
+  expect(list).toHaveTextContent('City tour: Another price · $ 100.00 instead of $ 120.00')
+  expect(list).toHaveTextContent(/credit: Another interest · 0\s?% instead of 15\s?%/)
+  expect(list).toHaveTextContent('Discount: You may not give a discount · $ 20.00 instead of $ 0.00')
+  expect(list).toHaveTextContent('Handed over by the seller: The {price} changed')
+  await user.click(within(list).getByRole('button', { name: 'It is right' }))
+  await waitFor(() => expect(list).not.toBeInTheDocument())
+  expect(api.calls).toContain(`POST /sale/${stored.id}/check`)
+})
