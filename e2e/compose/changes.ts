@@ -4,7 +4,7 @@ export interface Change {
   to: string
 }
 
-/** Changes of sources that the tests of updates make. `npm test` checks that the sources contain what is replaced. */
+/** Changes of sources that the tests of updates make. */
 export const CHANGES = {
   shutdown: {
     path: 'backend/src/server.ts',
@@ -22,7 +22,6 @@ export const CHANGES = {
     from: 'Select a Category',
     to: 'Choose a Category',
   },
-  title: { path: 'remote-sales/src/today/drawer.tsx', from: "title={i18n.t('Drawer')}", to: 'title="Cash"' },
   readme: { path: 'README.md', from: '# TodoTurismo', to: '# TodoTurismo, changed' },
   test: { path: 'backend/src/app.test.ts', from: 'import', to: '// changed\nimport' },
 } satisfies Record<string, Change>

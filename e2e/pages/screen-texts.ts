@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Names and formats that are the same in all languages. */
-const UNTRANSLATED =
-  /TodoTurismo|WhatsApp|GitHub|LinkedIn|[^\s[\]~]+@[^\s[\]~]+|ARS|^(cash|credit|debit|virtual wallet|bank transfer)( \$ [\d.,]+| · )?$/g
+const UNTRANSLATED = /TodoTurismo|WhatsApp|GitHub|LinkedIn|[^\s[\]~]+@[^\s[\]~]+|ARS/g
+/** A payment method, alone, with its amount, or before what a title has more. */
+const PAYMENT_METHOD = /^(cash|credit|debit|virtual wallet|bank transfer)( \$ [\d.,]+| · )?$/
 
 /** The texts of a page in a language, without those that the server has sent as data: names, descriptions and days. */
 export class ScreenTexts {
@@ -86,7 +87,8 @@ export class ScreenTexts {
       .filter((text): text is string => Boolean(text))
       .toSorted((a, b) => b.length - a.length)
     return (await textsOf(this.page))
-      .map((text) => known.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(UNTRANSLATED, ''))
+      .map((text) => known.reduce((rest, each) => rest.replaceAll(each, ''), text))
+      .map((text) => text.replace(UNTRANSLATED, '').replace(PAYMENT_METHOD, ''))
       .filter((text) => /\p{L}{2}/u.test(text))
   }
 }

@@ -76,21 +76,6 @@ it('README names the demo accounts', () => {
   expect(emails.filter((email) => !readme.includes(`${email}`))).toEqual([])
 })
 
-it('npm test -- compose runs the commands for the stack as the pages give them', () => {
-  const tests = sourcesBelow(`${ROOT}e2e/compose`)
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('\n')
-  const commands = ['deployment', 'operation'].flatMap((name) =>
-    commandsOf(readFileSync(`${ROOT}docs/${name}.md`, 'utf8')),
-  )
-  // The last one needs an account with a second factor.
-  const forStack = commands.filter(
-    (line) => /^(cp|deploy|docker|for|install|openssl) ?/.test(line) && !line.includes('reset-second-factor'),
-  )
-  expect(forStack.length).toBeGreaterThan(10)
-  expect(forStack.filter((line) => !tests.includes(line))).toEqual([])
-})
-
 it('package.json names existing files', () => {
   const files = Object.values(scripts).flatMap((script) => script.match(/[\w./-]+\.(js|ts)\b/g) ?? [])
   expect(files.filter((file) => !existsSync(ROOT + file))).toEqual([])

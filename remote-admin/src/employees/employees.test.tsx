@@ -94,7 +94,7 @@ describe('a new employee', () => {
       expect.stringContaining(encodeURIComponent(link)),
     )
     await user.click(dialog.getByRole('button', { name: 'Copy link' }))
-    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await user.click(await dialog.findByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.type(screen.getByLabelText(/^Name/), 'Ana')
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Ana')

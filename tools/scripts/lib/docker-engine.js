@@ -134,11 +134,17 @@ const STACK = [
   'pnpm-lock.yaml',
 ]
 
-/** @returns {Promise<string | undefined>} the reason why the stack need not be tested again, if there is one */
-export async function reasonToSkipStack() {
-  const tag = await run('git', ['describe', '--tags', '--abbrev=0'])
-  if (!tag.ok) return 'there is no release tag to compare with'
-  const release = tag.output.trim()
-  const { output } = await run('git', ['diff', '--name-only', release, '--', ...STACK])
-  return output.trim() ? undefined : `the files of the stack have not changed since ${release}`
+/**
+ * @param {string} [root] a clone
+ * @returns {Promise<string | undefined>} the reason why the stack need not be tested again, if there is one
+ */
+export async function reasonToSkipStack(root = ROOT) {
+  const git = (/** @type {string[]} */ ...args) => run('git', args, { cwd: root })
+  if ((await git('rev-parse', '--is-shallow-repository')).output.trim() !== 'false')
+    return 'a shallow clone has no release to compare with'
+  // A release is the commit that changed the version, because a clone need not have tags.
+  const { output } = await git('log', '-1', '--format=%h', '-G"version":', '--', 'package.json')
+  const release = output.trim()
+  const changed = await git('diff', '--name-only', release, '--', ...STACK)
+  return changed.output.trim() ? undefined : `the files of the stack have not changed since ${release}`
 }
