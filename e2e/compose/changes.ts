@@ -22,6 +22,7 @@ export const CHANGES = {
     from: 'Select a Category',
     to: 'Choose a Category',
   },
+  title: { path: 'remote-sales/src/today/drawer.tsx', from: "title={i18n.t('Drawer')}", to: 'title="Cash"' },
   readme: { path: 'README.md', from: '# TodoTurismo', to: '# TodoTurismo, changed' },
   test: { path: 'backend/src/app.test.ts', from: 'import', to: '// changed\nimport' },
 } satisfies Record<string, Change>
