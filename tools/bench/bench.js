@@ -4,7 +4,6 @@ import { install, installPrograms } from '../scripts/lib/install.js'
 
 /** The benches. Each has a folder of its name. */
 const BENCHES = {
-  load: 'how the suite loads in Chromium, beside the same sources as one application',
   lists: 'pages and searches of 1,000,000 sales, clients and entries of the audit log',
   reports: 'reports of 1,000,000 sales',
   http: 'requests and sales a second, beside a bare server of Fastify and pg',

@@ -9,7 +9,7 @@ const FROM_WORKSPACE = '\0workspace-remotes'
 
 /**
  * Imports the remotes' modules from the workspace instead of from deployed containers: for hot reload in
- * development, and for the monolith with which `npm run bench -- load` compares.
+ * development, and for the monolith with which e2e/monolith.spec.ts compares.
  */
 export function workspaceRemotes(): Plugin {
   return {

@@ -88,7 +88,6 @@ export const COMMANDS = {
     run: `${RELEASE} && ${RELEASE} --release "$(ls "$SITE/remotes/owner/releases" | grep -v json)"`,
     prints: /owner \S+ is live in /,
   },
-  'npm run bench -- load': { run: 'npm run bench -- load --short', prints: /First rows of \/new-sale/ },
   'npm run bench -- lists': { run: 'npm run bench -- lists --short', prints: /\| --- \|/ },
   'npm run bench -- reports': { run: 'npm run bench -- reports --short', prints: /\| --- \|/ },
   'npm run bench -- http': { run: 'npm run bench -- http --short', prints: /\| --- \|/ },

@@ -54,8 +54,8 @@ const REFUSED = [
   ['e2e/pages/c.ts', `import { timed } from '../../tools/bench/support/timing.js'`],
   ['backend/faults/b.ts', `import { timed } from '../../tools/bench/support/timing.js'`],
   ['deploy/b.js', `import { timed } from '../tools/bench/support/timing.js'`],
-  ['tools/federation/plugins/b.ts', `import '../../bench/load/builds.js'`],
-  ['host/src/c.ts', `import 'bench/load/builds.js'`],
+  ['tools/federation/plugins/b.ts', `import '../../bench/lists/bench.js'`],
+  ['host/src/c.ts', `import 'bench/lists/bench.js'`],
   ['tools/scripts/b.js', `import('../bench/bench.js')`],
   ['tools/scripts/lib/b.js', `import { timed } from '../../bench/support/timing.js'`],
   ['tools/standalone/src/c.ts', `import { Categories } from 'remote-admin'`],
@@ -64,8 +64,8 @@ const REFUSED = [
   ['host/src/d.ts', `import { helper } from '../../e2e/servers/api'`],
   ['backend/src/platform/d.ts', `import { useSales } from 'shared-api/query'`],
   ['remote-admin/src/b.ts', `import { app } from 'backend/src/app'`],
-  ['tools/bench/load/b.js', `import { Sale } from 'shared-api/contract'`],
-  ['tools/bench/load/c.js', `import { Stack } from '../../../e2e/stack/stack.ts'`],
+  ['tools/bench/lists/b.js', `import { Sale } from 'shared-api/contract'`],
+  ['tools/bench/lists/c.js', `import { Stack } from '../../../e2e/stack/stack.ts'`],
 ]
 
 it('biome.json refuses imports against the directions of docs/architecture.md, and no others', () => {
