@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type Page, test as base } from '@playwright/test'
+import { type Browser, test as base, type Page } from '@playwright/test'
 import { writeSectionsFile } from '../tools/scripts/lib/config-file.js'
 import { ROOT, runTool } from '../tools/scripts/lib/run.js'
 import { fingerprint, readStamp, writeStamp } from '../tools/scripts/lib/stamp.js'

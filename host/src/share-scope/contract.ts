@@ -60,6 +60,7 @@ export {
   message,
   multilineText,
   nameKey,
+  neutralizeFormulas,
   payableCents,
   percentOf,
   personColumns,

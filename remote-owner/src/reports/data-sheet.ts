@@ -1,10 +1,8 @@
-import { csvHead, csvRecord } from 'shared-api/contract'
-
 type Cell = string | number
 
 interface SheetColumn {
   header: string
-  /** The display format of numbers. Files contain unformatted numbers. */
+  /** The display format of numbers. */
   format?: (value: number) => string
 }
 
@@ -14,7 +12,7 @@ interface SheetRow {
   cells: readonly Cell[]
 }
 
-/** The data of a chart as a table, for the screen, for screen readers and for files. */
+/** The data of a chart as a table, for the screen and for screen readers. */
 export interface DataSheet {
   title: string
   columns: readonly SheetColumn[]
@@ -30,11 +28,3 @@ export interface Choice {
 /** The displayed text of a cell. */
 export const formatCell = (cell: Cell | undefined, { format }: SheetColumn): string =>
   typeof cell === 'number' && format ? format(cell) : String(cell ?? '')
-
-/** The sheet as CSV, with unformatted numbers. */
-export function toCsv({ columns, rows }: DataSheet): string {
-  const fields = columns.map(
-    ({ header }, place) => [header, ({ cells }: SheetRow) => cells[place] ?? ''] as const,
-  )
-  return csvHead(fields) + rows.map((row) => csvRecord(fields, row)).join('')
-}

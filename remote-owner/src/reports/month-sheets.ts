@@ -1,16 +1,14 @@
 import type { Month } from 'shared-api'
-import { fromCents, toCents } from 'shared-api/contract'
+import { fromCents, neutralizeFormulas, toCents } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
-import { dayOf, timeOf } from 'shared-ui'
-import { type DataSheet, toCsv } from './data-sheet'
+import { dayOf, type Sheet, timeOf } from 'shared-ui'
 
-type Cells = DataSheet['rows'][number]['cells']
-
-const sheet = (title: string, headers: string[], rows: readonly Cells[]): DataSheet => ({
-  title,
-  columns: headers.map((header) => ({ header })),
-  rows: rows.map((cells, key) => ({ key, cells })),
+const sheet = (name: string, headings: string[], rows: Sheet['rows']): Sheet => ({
+  name,
+  rows: [headings, ...rows.map((cells) => cells.map(asText))],
 })
+
+const asText = (cell: string | number) => (typeof cell === 'string' ? neutralizeFormulas(cell) : cell)
 
 /** Rows of one key, in order of the label. Two keys may have one label, as two people may have one name. */
 function grouped<Row>(
@@ -43,7 +41,7 @@ function flowOf(payments: readonly Payment[]): [number, number, number] {
 }
 
 /** The sheets of the workbook for the accountant: sold, received, owed, by method, by person, every payment, and closings. */
-export function monthSheets({ sales, payments, owed, owedToClients, closings }: Month): DataSheet[] {
+export function monthSheets({ sales, payments, owed, owedToClients, closings }: Month): Sheet[] {
   const [day, time, sale, client, seller] = [
     i18n.t('Day'),
     i18n.t('Time'),
@@ -129,7 +127,3 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
     ),
   ]
 }
-
-/** The same as exported files. */
-export const monthFiles = (month: Month) =>
-  monthSheets(month).map((each) => ({ name: each.title, csv: toCsv(each) }))

@@ -25,9 +25,9 @@ export function TheMonth({ from, to, today }: TheMonthProps) {
     failure.dismiss()
     setBusy(true)
     try {
-      const [month, { monthFiles }] = await Promise.all([readMonth({ from, to }), import('./month-sheets')])
+      const [month, { monthSheets }] = await Promise.all([readMonth({ from, to }), import('./month-sheets')])
       const name = isMonth ? from.slice(0, 7) : `${from}_${to}`
-      await saveWorkbook(monthFiles(month), `${label.toLowerCase().replaceAll(' ', '-')}_${name}`)
+      await saveWorkbook(monthSheets(month), `${label.toLowerCase().replaceAll(' ', '-')}_${name}`)
     } catch (error) {
       failure.show(error, () => void download())
     }

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { csvForExcel } from './csv-for-excel'
-import { csvSheetsToExcel, csvToExcel } from './csv-to-excel'
+import { csvToExcel, sheetsToExcel } from './csv-to-excel'
 
 describe('csv to excel', () => {
   // jsdom has a Uint8Array of its own, which streams of Node do not know.
@@ -38,10 +38,16 @@ describe('csv to excel', () => {
     ])
   })
 
-  it('makes a sheet of each of several files', async () => {
-    const file = await csvSheetsToExcel([
-      { name: 'Sold', csv: '\uFEFF"Day","Total"\r\n"2026-03-01",1250.5\r\n' },
-      { name: 'By method', csv: '\uFEFF"Method","Total"\r\n' },
+  it('makes one workbook of several sheets', async () => {
+    const file = await sheetsToExcel([
+      {
+        name: 'Sold',
+        rows: [
+          ['Day', 'Total'],
+          ['2026-03-01', 1250.5],
+        ],
+      },
+      { name: 'By method', rows: [['Method', 'Total']] },
     ])
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()), { readStyles: true })
     expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([

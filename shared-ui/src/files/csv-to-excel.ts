@@ -26,21 +26,20 @@ export async function csvToExcel(csv: Blob, sheet: string): Promise<Blob> {
   return new Response(stream, { headers: { 'content-type': XLSX } }).blob()
 }
 
-/** A sheet of a workbook: its name, and an exported CSV file. */
-export interface CsvSheet {
+/** A sheet of a workbook. The first row has the headings. */
+export interface Sheet {
   name: string
-  csv: string
+  rows: readonly (readonly CsvCell[])[]
 }
 
-/** The same with several sheets. */
-export async function csvSheetsToExcel(sheets: readonly CsvSheet[]): Promise<Blob> {
-  const written = sheets.map(({ name, csv }) => {
-    const [headings = [], ...rows] = csvRows(csv)
+/** Makes a workbook of several sheets, with cells of the same kinds. Text is written as it is. */
+export async function sheetsToExcel(sheets: readonly Sheet[]): Promise<Blob> {
+  const written = sheets.map(({ name, rows: [headings = [], ...rows] }) => {
     const columns = excelColumns(headings, rows)
     return {
       name: sheetName(name),
       columns: headings.map((heading, place) => columnOf(String(heading), columns[place])),
-      rows: [headings, ...rows.map((row) => row.map((cell, place) => excelValue(cell, columns[place])))],
+      rows: [[...headings], ...rows.map((row) => row.map((cell, place) => excelValue(cell, columns[place])))],
       freezePane: { rows: 1 },
     }
   })

@@ -1,4 +1,4 @@
-import type { CsvSheet } from './csv-to-excel'
+import type { Sheet } from './csv-to-excel'
 import { saveFile } from './save-file'
 
 /**
@@ -11,8 +11,8 @@ export async function saveExcel(csv: Blob, name: string): Promise<void> {
   saveFile(await csvToExcel(csv, name), `${name}.xlsx`)
 }
 
-/** Downloads several exported CSV files as the sheets of one Excel workbook. */
-export async function saveWorkbook(sheets: readonly CsvSheet[], name: string): Promise<void> {
-  const { csvSheetsToExcel } = await import('./csv-to-excel')
-  saveFile(await csvSheetsToExcel(sheets), `${name}.xlsx`)
+/** Downloads several sheets as one Excel workbook. */
+export async function saveWorkbook(sheets: readonly Sheet[], name: string): Promise<void> {
+  const { sheetsToExcel } = await import('./csv-to-excel')
+  saveFile(await sheetsToExcel(sheets), `${name}.xlsx`)
 }

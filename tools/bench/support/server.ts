@@ -4,10 +4,10 @@ import { freePort, untilReady } from '../../scripts/lib/port.js'
 import { ROOT } from '../../scripts/lib/run.js'
 
 /** The password of the accounts that a new database has. */
-export const PASSWORD = 'todoturismo'
+const PASSWORD = 'todoturismo'
 
 export const ADMINISTRATOR = { email: 'administrator@todoturismo.test', role: 'ADMINISTRATOR' }
-export const EMPLOYEE = { email: 'employee@todoturismo.test', role: 'EMPLOYEE' }
+const EMPLOYEE = { email: 'employee@todoturismo.test', role: 'EMPLOYEE' }
 const OWNER = { email: 'owner@todoturismo.test', role: 'OWNER' }
 
 export interface Server {
