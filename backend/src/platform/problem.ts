@@ -2,9 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import {
   type FieldError,
   fillTemplate,
+  type Outcome,
   type Params,
   type Problem,
   type ProblemCode,
+  type Refusal,
 } from 'shared-api/contract'
 
 interface Details {
@@ -40,6 +42,18 @@ const withTemplate = (template: string, params: Params) => ({
   template,
   params,
 })
+
+/**
+ * What a rule of the contract allows.
+ *
+ * @throws ProblemError for what it refuses
+ */
+export function allowed<Result extends object>(outcome: Outcome<Result>): Result {
+  if (outcome.refusal) throw refused(outcome.refusal)
+  return outcome
+}
+
+export const refused = ({ status, ...details }: Refusal) => new ProblemError(status, details)
 
 /** 400: names the invalid fields and the reasons. */
 export const invalid = (errors: FieldError[]) => new ProblemError(400, { code: 'validation', errors })

@@ -66,6 +66,7 @@ export {
   personColumns,
   plainText,
   refundParts,
+  refundablePayments,
   refuseDoubles,
   remainingCents,
   remainingPayments,

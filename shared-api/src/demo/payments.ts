@@ -1,34 +1,23 @@
 import { roleFamily, useSession } from 'shared-auth'
-import { i18n, serverNow } from 'shared-i18n'
-import type { Payment, PaymentInput, PaymentMethod, RefundInput, Sale } from '../contract'
+import { serverNow } from 'shared-i18n'
+import type { Payment, PaymentInput, RefundInput, Sale } from '../contract'
 import {
-  type RemainingPayment,
-  refundParts,
-  remainingCents,
-  remainingPayments,
-  takenToday,
-  takenWith,
-} from '../contract/sale/refund-parts'
+  giveBack,
+  type NewPayment,
+  refundablePayments,
+  type SaleEditor,
+  takePayment,
+} from '../contract/sale/payments'
 import { settledSums } from '../contract/sale/sale-sums'
-import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from '../contract/values/money'
-import { businessUnit } from '../http/config'
-import { ApiError } from '../http/errors'
+import { fromBasisPoints, fromCents, toBasisPoints, toCents } from '../contract/values/money'
+import { recentMomentIn } from '../contract/values/time-zone'
+import { businessTimeZone, businessUnit } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
-import { demoClock, demoDay } from './demo-day'
-import { conflict, invalid } from './refusals'
+import { demoDay } from './demo-day'
+import { allowed } from './refusals'
 
 /** A sale of the demo. Without `payments` its method has paid what is paid, when it was sold. */
 export type DemoSale = Sale & { payments?: readonly Payment[] }
-
-/** A payment before it is entered. A refund is below 0. */
-export interface NewPayment {
-  paymentMethod: PaymentMethod
-  amountCents: number
-  interestCents: number
-  note?: string | null | undefined
-  /** Of a refund: the payment that it takes back. */
-  refundOf?: number
-}
 
 export const baseCents = ({ subtotal, discount }: Sale): number =>
   toCents(subtotal) - toCents(discount?.amount ?? 0)
@@ -61,11 +50,15 @@ export function withPayments(sale: DemoSale, added: readonly NewPayment[]): Demo
   const entered = added.filter(({ amountCents }) => amountCents !== 0)
   const payments = [
     ...before,
-    ...entered.map(({ paymentMethod, amountCents, interestCents, note = null, refundOf = null }, index) => ({
+    ...entered.map(({ method, amountCents, interestCents, note = null, refundOf = null }, index) => ({
       id: before.length + index + 1,
       at,
       by: { name, email },
-      paymentMethod,
+      paymentMethod: {
+        id: method.id,
+        type: method.type,
+        interest: fromBasisPoints(method.interestBasisPoints),
+      },
       amount: fromCents(amountCents),
       interest: fromCents(interestCents),
       note,
@@ -87,78 +80,33 @@ export function withSums(sale: DemoSale): DemoSale {
   }
 }
 
-/** What is left of the payments of a sale, the newest first. */
-export const remainingOf = (sale: DemoSale): RemainingPayment[] => remainingPayments(paymentsOf(sale))
+/** The user, as whoever changes a sale. */
+export function saleEditor(): SaleEditor {
+  const { role, email } = useSession.getState().user
+  return { role: roleFamily(role), email, today: demoDay(serverNow()), dayOf: demoDay }
+}
 
-/** Refunds of `cents` of the payments, in their order. */
-export const refundsOf = (remaining: readonly RemainingPayment[], cents: number): NewPayment[] =>
-  refundParts(remaining, cents, businessUnit()).map(
-    ({ payment: { id: refundOf, paymentMethod }, amountCents, interestCents }) => ({
-      paymentMethod,
-      amountCents: -amountCents,
-      interestCents: 0 - interestCents,
-      refundOf,
-    }),
-  )
+export const refundableOf = (sale: DemoSale) => refundablePayments(paymentsOf(sale), saleEditor())
 
 /** The sale with a payment, as the server takes it. */
-export function paidSale(sale: DemoSale, { paymentMethodId, amount, note }: PaymentInput): DemoSale {
+export function paidSale(sale: DemoSale, input: PaymentInput): DemoSale {
   const owedCents = baseCents(sale) - paidOf(sale).paidCents
-  const amountCents = payableCents(toCents(amount), owedCents, businessUnit())
-  if (amountCents > owedCents) throw conflict(notOwed(sale, owedCents), 'balance')
-  const paymentMethod = methodOf(paymentMethodId)
-  if (paymentMethod.retired) throw invalid('paymentMethodId', i18n.t('No longer offered'))
-  const interestCents = interestOn(amountCents, toBasisPoints(paymentMethod.interest), businessUnit())
-  return withPayments(sale, [{ paymentMethod, amountCents, interestCents, note }])
+  const last = paymentsOf(sale).findLast(({ amount }) => amount > 0)
+  const lastPayment = last && {
+    name: last.by.name.split(' ')[0] ?? '',
+    time: recentMomentIn(businessTimeZone(), new Date(last.at)),
+  }
+  const payable = { owedCents, method: methodOf(input), lastPayment }
+  return withPayments(sale, allowed(takePayment(payable, input, businessUnit())).payments)
 }
 
 /** The sale with a refund, as the server gives it. */
-export function refundedSale(sale: DemoSale, { paymentMethodId, amount, reason }: RefundInput): DemoSale {
-  const left = takenWith(remainingOf(sale), paymentMethodId)
-  const paid = remainingCents(left)
-  const cents = payableCents(toCents(amount), paid, businessUnit())
-  if (cents > paid)
-    throw conflict(
-      i18n.t('Only {amount} is paid with {method}', {
-        amount: fromCents(paid),
-        method: methodOf(paymentMethodId).type,
-      }),
-      'balance',
-    )
-  const { role, email } = useSession.getState().user
-  const own =
-    roleFamily(role) === 'EMPLOYEE'
-      ? takenToday(left, { email, today: demoDay(serverNow()), dayOf: demoDay })
-      : left
-  if (cents > remainingCents(own))
-    throw new ApiError(403, {
-      title: i18n.t('Forbidden'),
-      code: 'too-late',
-      detail: i18n.t(
-        'An employee can give back their own payments of the same day only. An administrator or owner can give back the rest.',
-      ),
-    })
-  return withPayments(
-    sale,
-    refundsOf(own, cents).map((refund) => ({ ...refund, note: reason })),
-  )
+export function refundedSale(sale: DemoSale, input: RefundInput): DemoSale {
+  const refundable = { ...refundableOf(sale), method: methodOf(input) }
+  return withPayments(sale, allowed(giveBack(refundable, input, businessUnit())).payments)
 }
 
-function methodOf(id: number): PaymentMethod {
-  const method = paymentMethods.find((candidate) => candidate.id === id)
-  if (!method) throw invalid('paymentMethodId', i18n.t('Does not exist'))
-  return method
-}
-
-/** Who took what was owed, and when. */
-function notOwed(sale: DemoSale, owedCents: number): string {
-  if (owedCents > 0) return i18n.t('Only {amount} is owed', { amount: fromCents(owedCents) })
-  const last = paymentsOf(sale).findLast(({ amount }) => amount > 0)
-  if (!last) return i18n.t('Nothing is owed')
-  const [day, time] = demoClock(last.at).slice(0, 16).split('T')
-  const isToday = day === demoDay(serverNow())
-  return i18n.t('Already paid by {name}, {time}', {
-    name: last.by.name.split(' ')[0] ?? '',
-    time: isToday ? `${time}` : `${day} ${time}`,
-  })
+function methodOf({ paymentMethodId }: { paymentMethodId: number }) {
+  const method = paymentMethods.find(({ id }) => id === paymentMethodId)
+  return method && { ...method, interestBasisPoints: toBasisPoints(method.interest) }
 }

@@ -1,6 +1,7 @@
 import { i18n } from 'shared-i18n'
-import type { ProblemCode } from '../contract/api/problem'
+import type { Outcome, ProblemCode, Refusal } from '../contract/api/problem'
 import { ApiError } from '../http/errors'
+import { translateProblem } from '../http/translate-problem'
 
 // The refusals of the demo, as the server answers them. Their texts are given in the language in use.
 
@@ -21,6 +22,22 @@ export const conflict = (detail: string, code?: ProblemCode): ApiError =>
 
 export const invalid = (field: string, message: string): ApiError =>
   new ApiError(400, { title: i18n.t('Bad Request'), code: 'validation', errors: [{ field, message }] })
+
+/**
+ * What a rule of the contract allows.
+ *
+ * @throws ApiError for what it refuses
+ */
+export function allowed<Result extends object>(outcome: Outcome<Result>): Result {
+  if (outcome.refusal) throw refused(outcome.refusal)
+  return outcome
+}
+
+const refused = ({ status, detail, ...problem }: Refusal): ApiError =>
+  new ApiError(
+    status,
+    translateProblem({ title: 'Error', status, ...problem, ...(detail && { detail, template: detail }) }),
+  )
 
 /** A value that another record has. */
 export const taken = (field: string): ApiError =>

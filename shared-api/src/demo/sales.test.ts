@@ -30,8 +30,8 @@ const payload = (quantity: number) => ({
 })
 const sell = (values: object = {}) =>
   demo<Sale>('POST', '/sale', { body: { ...payload(2), ...values }, chosen })
-const pay = (id: number, amount: number) =>
-  demo<Sale>('POST', `/sale/${id}/payment`, { body: { paymentMethodId: cash.id, amount } })
+const pay = (id: number, amount: number, more: object = {}) =>
+  demo<Sale>('POST', `/sale/${id}/payment`, { body: { paymentMethodId: cash.id, amount, ...more } })
 const refund = (id: number, amount: number, { id: paymentMethodId } = credit) =>
   demo<Sale>('POST', `/sale/${id}/refund`, {
     body: { paymentMethodId, amount, reason: 'Asked by the client' },
@@ -161,6 +161,26 @@ describe('a sale of the demo', () => {
       total: 575,
     })
     await expect(pay(id, 1)).rejects.toThrow('This sale has been cancelled already')
+  })
+
+  it('takes no payment whose total is not the one that was shown', async () => {
+    const { id } = await sell({ payment: { amount: 500 } })
+    const withCredit = { paymentMethodId: credit.id, total: 1000 }
+    await expect(pay(id, 1000, withCredit)).rejects.toThrow(
+      'The interest of credit has changed. Look at the amount and send it again.',
+    )
+    expect(await pay(id, 1000, { ...withCredit, total: 1150 })).toMatchObject({ paid: 1500 })
+  })
+
+  it('is not cancelled by its seller after its day, or when somebody else has taken a part', async () => {
+    const { id } = await sell()
+    vi.setSystemTime('2026-03-21T15:00:00Z')
+    await expect(cancel(id, { reason: 'Booked twice' })).rejects.toThrow('After the day of the sale')
+    const other = await sell({ payment: { amount: 500 } })
+    useSession.setState(({ user }) => ({ user: { ...user, email: 'another@hcv2.com' } }))
+    await pay(other.id, 100)
+    useSession.setState(({ user }) => ({ user: { ...user, email: 'employee@hcv2.com' } }))
+    await expect(cancel(other.id, { reason: 'Booked twice' })).rejects.toThrow('An administrator or owner')
   })
 })
 

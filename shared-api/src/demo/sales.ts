@@ -13,9 +13,10 @@ import type {
   SalePayload,
 } from '../contract'
 import { fullName } from '../contract/person/printed-person'
+import { cancelSale, isAfterSaleDay, refundsOf } from '../contract/sale/payments'
 import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
-import { fromCents, payableCents, toCents } from '../contract/values/money'
+import { fromCents, toBasisPoints, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { businessSales, storeBusinessSale } from './business-sales'
@@ -27,13 +28,13 @@ import {
   paidOf,
   paidSale,
   paymentsOf,
+  refundableOf,
   refundedSale,
-  refundsOf,
-  remainingOf,
+  saleEditor,
   withPayments,
   withSums,
 } from './payments'
-import { conflict, invalid, notFound, required } from './refusals'
+import { allowed, conflict, invalid, notFound, required } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, resourceRoutes } from './resource'
 
 /** Owners and administrators see all sales of the sample business. Employees see those of this session. */
@@ -63,19 +64,22 @@ export function changeableSale(id: number): DemoSale {
 /** @throws ApiError 404 for a sale that the user may not see */
 const found = (id: number): DemoSale => required(visibleSales().find((sale) => sale.id === id))
 
-/** The cancelled sale, of which `giveBack` is given back. Default: all that is paid. */
-function cancelledSale(sale: DemoSale, { reason, giveBack = sale.paid ?? 0 }: SaleCancel): DemoSale {
-  const cents = payableCents(toCents(giveBack), toCents(sale.paid ?? 0), businessUnit())
-  if (cents > toCents(sale.paid ?? 0))
-    throw invalid('giveBack', i18n.t('At most {max}', { max: sale.paid ?? 0 }))
-  const refunds = refundsOf(remainingOf(sale), cents).map((refund) => ({ ...refund, note: reason }))
+/** The cancelled sale, of which all or a part of what is paid is given back. */
+function cancelledSale(sale: DemoSale, input: SaleCancel): DemoSale {
+  const { paidCents } = paidOf(sale)
+  const cancellable = {
+    paidCents,
+    isAfterSaleDay: isAfterSaleDay(sale, saleEditor()),
+    ...refundableOf(sale),
+  }
+  const { payments } = allowed(cancelSale(cancellable, input, businessUnit()))
   const cancelled: Sale = {
     ...sale,
     status: 'CANCELLED',
     cancelledAt: serverNow().toISOString(),
-    cancelReason: reason,
+    cancelReason: input.reason,
   }
-  return withPayments({ ...cancelled, payments: paymentsOf(sale) }, refunds)
+  return withPayments({ ...cancelled, payments: paymentsOf(sale) }, payments)
 }
 
 /**
@@ -97,9 +101,9 @@ function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chose
   const [payment] = paymentsOf(built)
   const { paymentMethod } = built
   return withPayments(kept, [
-    ...refundsOf(remainingOf(before), paidOf(before).paidCents),
+    ...refundsOf(refundableOf(before).all, paidOf(before).paidCents),
     {
-      paymentMethod,
+      method: { ...paymentMethod, interestBasisPoints: toBasisPoints(paymentMethod.interest) },
       amountCents: toCents(payment?.amount ?? 0),
       interestCents: toCents(payment?.interest ?? 0),
     },

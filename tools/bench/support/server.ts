@@ -7,7 +7,6 @@ import { ROOT } from '../../scripts/lib/run.js'
 const PASSWORD = 'todoturismo'
 
 export const ADMINISTRATOR = { email: 'administrator@todoturismo.test', role: 'ADMINISTRATOR' }
-const EMPLOYEE = { email: 'employee@todoturismo.test', role: 'EMPLOYEE' }
 const OWNER = { email: 'owner@todoturismo.test', role: 'OWNER' }
 
 export interface Server {

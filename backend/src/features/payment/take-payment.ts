@@ -1,37 +1,29 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import {
   fromCents,
-  interestOn,
+  type NewPayment,
   type PaymentInput,
-  payableCents,
   type RefundInput,
   recentMomentIn,
-  remainingCents,
+  giveBack as refund,
+  refundablePayments,
   type Sale,
   settledSums,
-  takenWith,
-  toCents,
+  sumsAfter,
+  takePayment as take,
 } from 'shared-api/contract'
 import { differences } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList, statement } from '../../platform/database/statement'
-import { invalid, ProblemError } from '../../platform/problem'
+import { allowed } from '../../platform/problem'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { payment } from '../../tables/sales'
 import { asJson, PAYMENT } from '../sale/insert-sale'
-import { type LockedSale, lockChangeable, lockSale, type WriteRequest } from '../sale/lock-sale'
-import {
-  type NewPayment,
-  paymentRows,
-  readRefundable,
-  refundsOf,
-  storeShares,
-  sumsAfter,
-  takenByOthers,
-} from '../sale/payments'
+import { editorOf, type LockedSale, lockChangeable, lockSale, type WriteRequest } from '../sale/lock-sale'
+import { paymentRows, readPayments, storeShares } from '../sale/payments'
 import type { PricedPaymentMethod } from '../sale/pricing'
 import { balanceCents, sales, sellerOf, visibleTo } from '../sale/queries'
 
@@ -57,20 +49,12 @@ export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'payment', async (tx) => {
     const { id, input, ifMatch, timeZone, unit } = request
     const row = await lockChangeable(tx, caller, id)
-    const owed = balanceCents(row)
-    const amountCents = payableCents(toCents(input.amount), owed, unit)
-    if (amountCents > owed) throw await notOwed(tx, row, { owed, timeZone })
-    checkIfMatch(ifMatch, row.version)
+    const owedCents = balanceCents(row)
     const method = await readMethod(tx, input.paymentMethodId)
-    if (method.retired) throw invalid([{ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered' }])
-    const interestCents = interestOn(amountCents, method.interestBasisPoints, unit)
-    if (input.total !== undefined && toCents(input.total) !== amountCents + interestCents)
-      throw new ProblemError(409, {
-        code: 'price-changed',
-        detail: /*i18n*/ 'The interest of {method} has changed. Look at the amount and send it again.',
-        params: { method: method.type },
-      })
-    return { row, payments: [{ method, amountCents, interestCents, note: input.note }] }
+    const lastPayment = owedCents > 0 ? undefined : await readLastPayment(tx, id, timeZone)
+    const taken = take({ owedCents, method, lastPayment }, input, unit)
+    if (taken.refusal?.code !== 'balance') checkIfMatch(ifMatch, row.version)
+    return { row, ...allowed(taken) }
   })
 
 /**
@@ -84,21 +68,11 @@ export const giveBack: EnterPayment<RefundInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'refund', async (tx) => {
     const { id, input, ifMatch, timeZone, unit } = request
     const row = await lockSale(tx, caller, id)
-    const refundable = await readRefundable(tx, caller, id, timeZone)
-    const paid = remainingCents(takenWith(refundable.all, input.paymentMethodId))
-    const cents = payableCents(toCents(input.amount), paid, unit)
-    if (cents > paid) {
-      const method = await readMethod(tx, input.paymentMethodId)
-      throw new ProblemError(409, {
-        code: 'balance',
-        detail: /*i18n*/ 'Only {amount} is paid with {method}',
-        params: { amount: fromCents(paid), method: method.type },
-      })
-    }
-    const own = takenWith(refundable.own, input.paymentMethodId)
-    if (cents > remainingCents(own)) throw takenByOthers()
+    const refundable = refundablePayments(await readPayments(tx, id), editorOf(caller, timeZone))
+    const method = await readMethod(tx, input.paymentMethodId)
+    const { payments } = allowed(refund({ ...refundable, method }, input, unit))
     checkIfMatch(ifMatch, row.version)
-    return { row, payments: refundsOf(own, cents, unit).map((refund) => ({ ...refund, note: input.reason })) }
+    return { row, payments }
   })
 
 type Entry = (tx: Database) => Promise<{ row: LockedSale; payments: NewPayment[] }>
@@ -145,31 +119,15 @@ const figuresOf = (row: LockedSale) => ({
   total: fromCents(row.totalCents),
 })
 
-/** 409: who took what was owed, and when. */
-async function notOwed(
-  tx: Database,
-  row: LockedSale,
-  { owed, timeZone }: { owed: number; timeZone: string },
-): Promise<ProblemError> {
-  if (owed > 0)
-    return new ProblemError(409, {
-      code: 'balance',
-      detail: /*i18n*/ 'Only {amount} is owed',
-      params: { amount: fromCents(owed) },
-    })
+async function readLastPayment(tx: Database, saleId: number, timeZone: string) {
   const [last] = await tx
     .select({ name: account.name, at: payment.at })
     .from(payment)
     .innerJoin(account, eq(account.id, payment.accountId))
-    .where(and(eq(payment.saleId, row.id), gt(payment.amountCents, 0)))
+    .where(and(eq(payment.saleId, saleId), gt(payment.amountCents, 0)))
     .orderBy(desc(payment.id))
     .limit(1)
-  if (!last) return new ProblemError(409, { code: 'balance', detail: /*i18n*/ 'Nothing is owed' })
-  return new ProblemError(409, {
-    code: 'balance',
-    detail: /*i18n*/ 'Already paid by {name}, {time}',
-    params: { name: last.name, time: recentMomentIn(timeZone, last.at) },
-  })
+  return last && { name: last.name, time: recentMomentIn(timeZone, last.at) }
 }
 
 const selectMethod = statement(
@@ -179,9 +137,8 @@ const selectMethod = statement(
   { prepared: true },
 )
 
-async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod> {
+async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod | undefined> {
   const [row] = await selectMethod.run<PricedPaymentMethod>(tx, { id })
-  if (!row) throw invalid([{ field: 'paymentMethodId', message: /*i18n*/ 'Does not exist' }])
   return row
 }
 

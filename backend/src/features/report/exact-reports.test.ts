@@ -5,11 +5,13 @@ import {
   CENT,
   interestOn,
   pick,
+  refundsOf,
   remainingPayments,
   reportPeriods,
   type SalesReport,
   type SalesReportQuery,
   seededRandom,
+  sumsAfter,
 } from 'shared-api/contract'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/database'
@@ -22,7 +24,7 @@ import { engine } from '../../testing/test-database'
 import { cancelTestSale, clearSales, insertStock, insertTestSale } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 import { insertSales } from '../sale/insert-sale'
-import { insertPayments, readPayments, refundsOf, storeShares, sumsAfter } from '../sale/payments'
+import { insertPayments, readPayments, storeShares } from '../sale/payments'
 import { salesReport } from './reports'
 
 const server = useTestServer()

@@ -1,36 +1,21 @@
 import { eq } from 'drizzle-orm'
 import {
-  filled,
-  fromCents,
-  payableCents,
+  cancelSale as cancel,
+  isAfterSaleDay,
+  refundablePayments,
   type Sale,
   type SaleCancel,
   settledSums,
-  toCents,
+  sumsAfter,
 } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { forbidden, invalid } from '../../platform/problem'
-import { checkIfMatch, findOne, requireOne, type Versioned } from '../../platform/resources/resource'
+import { allowed, forbidden } from '../../platform/problem'
+import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
-import {
-  afterSaleDay,
-  checkedBy,
-  isAfterSaleDay,
-  lockChangeable,
-  lockSale,
-  type WriteRequest,
-} from './lock-sale'
-import {
-  insertPayments,
-  mayGiveAllBack,
-  readRefundable,
-  refundsOf,
-  storeShares,
-  sumsAfter,
-  takenByOthers,
-} from './payments'
+import { checkedBy, editorOf, lockChangeable, lockSale, type WriteRequest } from './lock-sale'
+import { insertPayments, readPayments, storeShares } from './payments'
 import { sales } from './queries'
 
 /**
@@ -43,31 +28,30 @@ import { sales } from './queries'
 export async function cancelSale(
   db: Database,
   caller: Caller,
-  { id, input: { reason, giveBack }, ifMatch, timeZone, unit }: WriteRequest<SaleCancel>,
+  { id, input, ifMatch, timeZone, unit }: WriteRequest<SaleCancel>,
 ): Promise<Versioned<Sale>> {
   return db.transaction(async (tx) => {
     const row = await lockChangeable(tx, caller, id)
     checkIfMatch(ifMatch, row.version)
-    if (isAfterSaleDay(caller, row, timeZone)) throw afterSaleDay()
-    const before = await findOne(tx, sales, id)
-    const cents =
-      giveBack === undefined ? row.paidCents : payableCents(toCents(giveBack), row.paidCents, unit)
-    if (cents > row.paidCents)
-      throw invalid([
-        { field: 'giveBack', ...filled(/*i18n*/ 'At most {max}', { max: fromCents(row.paidCents) }) },
-      ])
-    const refundable = await readRefundable(tx, caller, id, timeZone)
-    if (!mayGiveAllBack(refundable)) throw takenByOthers()
-    const refunds = refundsOf(refundable.all, cents, unit)
+    const before = await requireOne(tx, sales, id)
+    const editor = editorOf(caller, timeZone)
+    const { payments } = allowed(
+      cancel(
+        {
+          paidCents: row.paidCents,
+          isAfterSaleDay: isAfterSaleDay(before, editor),
+          ...refundablePayments(await readPayments(tx, id), editor),
+        },
+        input,
+        unit,
+      ),
+    )
     const baseCents = row.subtotalCents - row.discountCents
     const { balanceCents: _, ...sums } = settledSums(
       { status: 'CANCELLED', baseCents },
-      sumsAfter(row, refunds),
+      sumsAfter(row, payments),
     )
-    await insertPayments(tx, id, {
-      accountId: caller.accountId,
-      payments: refunds.map((refund) => ({ ...refund, note: reason })),
-    })
+    await insertPayments(tx, id, { accountId: caller.accountId, payments })
     await storeShares(tx, row, { totalCents: sums.totalCents, unit })
     await tx
       .update(sale)
@@ -76,7 +60,7 @@ export async function cancelSale(
         status: 'CANCELLED',
         cancelledAt: new Date(),
         cancelledBy: caller.accountId,
-        cancelReason: reason,
+        cancelReason: input.reason,
         ...checkedBy(caller, row),
         version: row.version + 1,
       })

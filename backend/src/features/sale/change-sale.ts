@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, notInArray } from 'drizzle-orm'
 import {
+  AFTER_SALE_DAY,
+  isAfterSaleDay,
   keptDiscount,
   lineNumbers,
+  mayGiveAllBack,
+  refundablePayments,
+  refundsOf,
   remainingPayments,
   type Sale,
   type SaleChange,
@@ -12,21 +17,14 @@ import {
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { forbidden, invalid } from '../../platform/problem'
+import { forbidden, invalid, refused } from '../../platform/problem'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { payment, sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { withClient } from '../client/queries'
 import { type SaleRows, saleRows } from './insert-sale'
-import {
-  afterSaleDay,
-  checkedBy,
-  isAfterSaleDay,
-  type LockedSale,
-  lockChangeable,
-  type WriteRequest,
-} from './lock-sale'
-import { insertPayments, mayGiveAllBack, readPayments, readRefundable, refundsOf } from './payments'
+import { checkedBy, editorOf, type LockedSale, lockChangeable, type WriteRequest } from './lock-sale'
+import { insertPayments, readPayments } from './payments'
 import { checkDiscount, checkSellable, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { balanceCents, sales, toLine, toSale, visibleTo } from './queries'
 import { checkTotal, travelDays } from './store-sale'
@@ -57,7 +55,8 @@ export async function changeSale(
 }
 
 async function change(tx: Database, caller: Caller, request: ChangeRequest): Promise<void> {
-  const { id, ifMatch, timeZone, discountLimit, unit } = request
+  const { id, ifMatch, discountLimit, unit } = request
+  const editor = editorOf(caller, request.timeZone)
   const input = await withClient(tx, request.input)
   const row = await lockChangeable(tx, caller, id)
   const before = await requireOne(tx, sales, id)
@@ -82,7 +81,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     !input.keepPayments &&
     !isSamePayment &&
     (await isPaidWhole(tx, row)) &&
-    mayGiveAllBack(await readRefundable(tx, caller, id, timeZone))
+    mayGiveAllBack(refundablePayments(await readPayments(tx, id), editor))
   if (!isPaidAgain && method.id !== row.paymentMethodId)
     throw invalid([
       { field: 'paymentMethodId', message: /*i18n*/ 'Payments stay. Give one back and add another instead.' },
@@ -120,7 +119,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   checkIfMatch(ifMatch, row.version)
   const reason = input.reason ?? null
   if (!isDeepStrictEqual(contentOf(withoutTravel(before)), contentOf(withoutTravel(after)))) {
-    if (isAfterSaleDay(caller, row, timeZone)) throw afterSaleDay()
+    if (isAfterSaleDay(before, editor)) throw refused(AFTER_SALE_DAY)
     if (caller.role !== 'EMPLOYEE' && reason === null)
       throw invalid([{ field: 'reason', message: /*i18n*/ 'Required' }])
   }

@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { dateIn } from 'shared-api/contract'
+import { dateIn, type SaleEditor } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList, statement } from '../../platform/database/statement'
-import { forbidden, notFound, ProblemError } from '../../platform/problem'
+import { notFound, ProblemError } from '../../platform/problem'
 import { sale } from '../../tables/sales'
 
 export type LockedSale = typeof sale.$inferSelect
@@ -52,16 +52,11 @@ export async function lockChangeable(tx: Database, caller: Caller, id: number): 
   return row
 }
 
-/** True for an employee after the day of the sale, who may change its days of travel only. */
-export const isAfterSaleDay = (caller: Caller, { createdAt }: LockedSale, timeZone: string): boolean =>
-  caller.role === 'EMPLOYEE' && dateIn(timeZone, createdAt) !== dateIn(timeZone, new Date())
-
-/** 403: only administrators and owners may do it. */
-export const afterSaleDay = () =>
-  forbidden(
-    'too-late',
-    /*i18n*/ 'After the day of the sale an employee can change its days of travel only. An administrator or owner can change the rest.',
-  )
+/** @param timeZone of the business, in which its day ends */
+export function editorOf({ email, role }: Caller, timeZone: string): SaleEditor {
+  const dayOf = (moment: string | Date) => dateIn(timeZone, new Date(moment))
+  return { email, role, today: dayOf(new Date()), dayOf }
+}
 
 /** The columns by which a sale with marks is no longer to be checked. Undefined for one without, and for its own seller. */
 export const checkedBy = ({ accountId, role }: Caller, row: LockedSale) =>

@@ -1,35 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import {
-  CENT,
-  dateIn,
-  fromBasisPoints,
-  fromCents,
-  lineShares,
-  type Payment,
-  type RemainingPayment,
-  refundParts,
-  remainingCents,
-  remainingPayments,
-  takenToday,
-  toBasisPoints,
-} from 'shared-api/contract'
-import type { Caller } from '../../platform/caller'
+import { fromBasisPoints, fromCents, lineShares, type NewPayment, type Payment } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { forbidden } from '../../platform/problem'
 import { account } from '../../tables/accounts'
 import { payment, saleItem } from '../../tables/sales'
 import type { LockedSale } from './lock-sale'
-import type { PricedPaymentMethod } from './pricing'
-
-/** A payment that is to be stored. A refund is below 0. */
-export interface NewPayment {
-  method: PricedPaymentMethod
-  amountCents: number
-  interestCents: number
-  note?: string | null | undefined
-  /** The payment that a refund takes back. */
-  refundOf?: number | null
-}
 
 /** The payments of a sale, the first one first. */
 export async function readPayments(db: Database, saleId: number): Promise<Payment[]> {
@@ -58,51 +32,6 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
     refundOf: row.refundOf,
   }))
 }
-
-interface Refundable {
-  /** What is left of the payments of the sale. */
-  all: RemainingPayment[]
-  /** The part of `all` that the caller may give back: employees only what they took themselves today. */
-  own: RemainingPayment[]
-}
-
-/** @param timeZone of the business, in which its day ends */
-export async function readRefundable(
-  tx: Database,
-  { email, role }: Caller,
-  saleId: number,
-  timeZone: string,
-): Promise<Refundable> {
-  const all = remainingPayments(await readPayments(tx, saleId))
-  if (role !== 'EMPLOYEE') return { all, own: all }
-  const dayOf = (moment: string | Date) => dateIn(timeZone, new Date(moment))
-  return { all, own: takenToday(all, { email, today: dayOf(new Date()), dayOf }) }
-}
-
-export const mayGiveAllBack = ({ all, own }: Refundable): boolean =>
-  remainingCents(own) === remainingCents(all)
-
-/** 403: only administrators and owners may do it. */
-export const takenByOthers = () =>
-  forbidden(
-    'too-late',
-    /*i18n*/ 'An employee can give back their own payments of the same day only. An administrator or owner can give back the rest.',
-  )
-
-/** The refunds that give back `cents`, at most what is left of the payments, in their order. */
-export const refundsOf = (remaining: readonly RemainingPayment[], cents: number, unit = CENT): NewPayment[] =>
-  refundParts(remaining, cents, unit).map(
-    ({ payment: { id: refundOf, paymentMethod }, amountCents, interestCents }) => ({
-      method: {
-        id: paymentMethod.id,
-        type: paymentMethod.type,
-        interestBasisPoints: toBasisPoints(paymentMethod.interest),
-      },
-      amountCents: -amountCents,
-      interestCents: -interestCents,
-      refundOf,
-    }),
-  )
 
 interface Entered {
   accountId: number
@@ -138,15 +67,6 @@ export const paymentRows = (
       note,
       refundOf,
     }))
-
-/** What is paid of a sale after further payments, and the interest on it. */
-export const sumsAfter = (
-  row: Pick<LockedSale, 'paidCents' | 'interestCents'>,
-  payments: NewPayment[],
-): Pick<LockedSale, 'paidCents' | 'interestCents'> => ({
-  paidCents: payments.reduce((sum, { amountCents }) => sum + amountCents, row.paidCents),
-  interestCents: payments.reduce((sum, { interestCents }) => sum + interestCents, row.interestCents),
-})
 
 /** Stores the shares that the lines of a sale have of another total. */
 export async function storeShares(

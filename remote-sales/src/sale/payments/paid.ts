@@ -4,9 +4,8 @@ import {
   fromCents,
   type Payment,
   type RemainingPayment,
+  refundablePayments,
   remainingCents,
-  remainingPayments,
-  takenToday,
   toCents,
 } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
@@ -52,7 +51,7 @@ interface Refundable {
 export function useRefundable(sale: Sale): Refundable {
   const { data: payments = [], etag } = usePayments(sale.id)
   const { role, email } = useSession(({ user }) => user)
-  const all = remainingPayments(payments)
-  const remaining = roleFamily(role) === 'EMPLOYEE' ? takenToday(all, { email, today: today(), dayOf }) : all
+  const editor = { role: roleFamily(role), email, today: today(), dayOf }
+  const { own: remaining } = refundablePayments(payments, editor)
   return { paid: paidOf(payments).paid, refundable: fromCents(remainingCents(remaining)), remaining, etag }
 }

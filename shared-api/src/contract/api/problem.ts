@@ -65,3 +65,15 @@ export const Problem = v.object({
   requestId: v.optional(v.string()),
 })
 export type Problem = v.InferOutput<typeof Problem>
+
+/** Why a rule refuses a request. The server answers with it as a problem. `detail` is a template where there are `params`. */
+export interface Refusal {
+  status: number
+  detail?: string
+  params?: Record<string, string | number>
+  code?: ProblemCode
+  errors?: FieldError[]
+}
+
+/** The result of a rule, or why it refuses. */
+export type Outcome<Result> = (Result & { refusal?: undefined }) | { refusal: Refusal }

@@ -21,7 +21,7 @@ export const remainingPayments = (payments: readonly Payment[]): RemainingPaymen
     .filter(({ amountCents }) => amountCents > 0)
     .reverse()
 
-interface TakenBy {
+export interface TakenBy {
   email: string
   /** In the time zone of the business. */
   today: string

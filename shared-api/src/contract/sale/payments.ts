@@ -1,0 +1,192 @@
+import type { AccountRole } from '../account/session'
+import type { FieldError, Outcome, ProblemCode, Refusal } from '../api/problem'
+import { filled } from '../values/message'
+import { CENT, fromCents, interestOn, payableCents, toBasisPoints, toCents } from '../values/money'
+import type { Payment, PaymentInput, RefundInput } from './payment'
+import {
+  type RemainingPayment,
+  refundParts,
+  remainingCents,
+  remainingPayments,
+  type TakenBy,
+  takenToday,
+  takenWith,
+} from './refund-parts'
+import type { SaleCancel } from './sale'
+import type { PaidCents } from './sale-sums'
+
+interface PaidMethod {
+  id: number
+  type: string
+  interestBasisPoints: number
+}
+
+/** A payment that is to be stored. A refund is below 0. */
+export interface NewPayment {
+  method: PaidMethod
+  amountCents: number
+  interestCents: number
+  note?: string | null | undefined
+  /** The payment that a refund takes back. */
+  refundOf?: number | null
+}
+
+/** The payments that are to be stored. */
+type Entered = Outcome<{ payments: NewPayment[] }>
+
+/** What is paid of a sale after further payments, and the interest on it. */
+export const sumsAfter = (paid: PaidCents, payments: readonly NewPayment[]): PaidCents => ({
+  paidCents: payments.reduce((sum, { amountCents }) => sum + amountCents, paid.paidCents),
+  interestCents: payments.reduce((sum, { interestCents }) => sum + interestCents, paid.interestCents),
+})
+
+interface PayableSale {
+  owedCents: number
+  /** The method that the input names. Undefined: there is none. */
+  method: (PaidMethod & { retired?: boolean | undefined }) | undefined
+  /** Of a sale of which nothing is owed: its last payment. `time` is that of the business. */
+  lastPayment?: { name: string; time: string } | undefined
+}
+
+/** Takes a payment of a sale: at most what is owed, with the interest of its method. */
+export function takePayment(
+  { owedCents, method, lastPayment }: PayableSale,
+  { amount, note, total }: PaymentInput,
+  unit: number,
+): Entered {
+  const amountCents = payableCents(toCents(amount), owedCents, unit)
+  if (amountCents > owedCents) return notOwed(owedCents, lastPayment)
+  if (!method) return unknownMethod
+  if (method.retired) return invalid('paymentMethodId', { message: /*i18n*/ 'No longer offered' })
+  const interestCents = interestOn(amountCents, method.interestBasisPoints, unit)
+  if (total !== undefined && toCents(total) !== amountCents + interestCents)
+    return conflict('price-changed', {
+      detail: /*i18n*/ 'The interest of {method} has changed. Look at the amount and send it again.',
+      params: { method: method.type },
+    })
+  return { payments: [{ method, amountCents, interestCents, note }] }
+}
+
+/** Says who took what was owed, and when. */
+function notOwed(owedCents: number, lastPayment: PayableSale['lastPayment']): Entered {
+  if (owedCents > 0)
+    return conflict('balance', {
+      detail: /*i18n*/ 'Only {amount} is owed',
+      params: { amount: fromCents(owedCents) },
+    })
+  if (!lastPayment) return conflict('balance', { detail: /*i18n*/ 'Nothing is owed' })
+  return conflict('balance', {
+    detail: /*i18n*/ 'Already paid by {name}, {time}',
+    params: { ...lastPayment },
+  })
+}
+
+/** Whoever changes a sale. */
+export interface SaleEditor extends TakenBy {
+  role: AccountRole | 'NONE'
+}
+
+interface RefundablePayments {
+  /** What is left of the payments of the sale, the newest first. */
+  all: RemainingPayment[]
+  /** The part of `all` that the editor may give back: employees only what they took themselves today. */
+  own: RemainingPayment[]
+}
+
+export function refundablePayments(payments: readonly Payment[], editor: SaleEditor): RefundablePayments {
+  const all = remainingPayments(payments)
+  return { all, own: editor.role === 'EMPLOYEE' ? takenToday(all, editor) : all }
+}
+
+export const mayGiveAllBack = ({ all, own }: RefundablePayments): boolean =>
+  remainingCents(own) === remainingCents(all)
+
+/** Takes back payments of a method, the newest first, each with its own interest. */
+export function giveBack(
+  { all, own, method }: RefundablePayments & { method: PaidMethod | undefined },
+  { amount, reason }: RefundInput,
+  unit: number,
+): Entered {
+  if (!method) return unknownMethod
+  const paid = remainingCents(takenWith(all, method.id))
+  const cents = payableCents(toCents(amount), paid, unit)
+  if (cents > paid)
+    return conflict('balance', {
+      detail: /*i18n*/ 'Only {amount} is paid with {method}',
+      params: { amount: fromCents(paid), method: method.type },
+    })
+  const ownOfMethod = takenWith(own, method.id)
+  if (cents > remainingCents(ownOfMethod)) return takenByOthers
+  return { payments: refundsOf(ownOfMethod, cents, { unit, reason }) }
+}
+
+interface CancellableSale extends RefundablePayments {
+  paidCents: number
+  isAfterSaleDay: boolean
+}
+
+/** Gives back what was paid of a sale that is cancelled, or a part of it. Employees need to have taken all of its payments. */
+export function cancelSale(
+  { paidCents, isAfterSaleDay, ...refundable }: CancellableSale,
+  { giveBack, reason }: SaleCancel,
+  unit: number,
+): Entered {
+  if (isAfterSaleDay) return { refusal: AFTER_SALE_DAY }
+  const cents = giveBack === undefined ? paidCents : payableCents(toCents(giveBack), paidCents, unit)
+  if (cents > paidCents)
+    return invalid('giveBack', filled(/*i18n*/ 'At most {max}', { max: fromCents(paidCents) }))
+  if (!mayGiveAllBack(refundable)) return takenByOthers
+  return { payments: refundsOf(refundable.all, cents, { unit, reason }) }
+}
+
+/** True for an employee after the day of the sale, who may change its days of travel only. */
+export const isAfterSaleDay = (
+  { createdAt }: { createdAt: string },
+  { role, today, dayOf }: SaleEditor,
+): boolean => role === 'EMPLOYEE' && dayOf(createdAt) !== today
+
+/** The refunds that give back `cents`, at most what is left of the payments, in their order. */
+export const refundsOf = (
+  remaining: readonly RemainingPayment[],
+  cents: number,
+  { unit = CENT, reason = null }: { unit?: number; reason?: string | null } = {},
+): NewPayment[] =>
+  refundParts(remaining, cents, unit).map(
+    ({ payment: { id: refundOf, paymentMethod }, amountCents, interestCents }) => ({
+      method: {
+        id: paymentMethod.id,
+        type: paymentMethod.type,
+        interestBasisPoints: toBasisPoints(paymentMethod.interest),
+      },
+      amountCents: -amountCents,
+      interestCents: 0 - interestCents,
+      note: reason,
+      refundOf,
+    }),
+  )
+
+export const AFTER_SALE_DAY: Refusal = {
+  status: 403,
+  code: 'too-late',
+  detail:
+    /*i18n*/ 'After the day of the sale an employee can change its days of travel only. An administrator or owner can change the rest.',
+}
+
+const takenByOthers: Entered = {
+  refusal: {
+    status: 403,
+    code: 'too-late',
+    detail:
+      /*i18n*/ 'An employee can give back their own payments of the same day only. An administrator or owner can give back the rest.',
+  },
+}
+
+const invalid = (field: string, problem: Omit<FieldError, 'field'>): Entered => ({
+  refusal: { status: 400, code: 'validation', errors: [{ field, ...problem }] },
+})
+
+const unknownMethod = invalid('paymentMethodId', { message: /*i18n*/ 'Does not exist' })
+
+const conflict = (code: ProblemCode, text: Pick<Refusal, 'detail' | 'params'>): Entered => ({
+  refusal: { status: 409, code, ...text },
+})
