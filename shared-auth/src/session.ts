@@ -1,4 +1,4 @@
-import { browserStorage } from 'shared-i18n'
+import { browserStorage, ignoreServerTime } from 'shared-i18n'
 import { create } from 'zustand'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { isRealRole } from './roles'
@@ -54,6 +54,7 @@ function createSession() {
       },
     ),
   )
+  ignoreServerTime(() => isDemo(store.getState().user))
   purgeTabStorage()
   // Subscribed first, so that other subscribers read the storage after it is purged.
   store.subscribe(({ user }, before) => {
@@ -66,9 +67,10 @@ function createSession() {
 function adoptStoredSession(stored: unknown, current: Session): Session {
   const { user, ended } = readStoredSession(stored)
   if (isSameUser(user, current.user)) return ended === current.ended ? current : { ...current, ended }
-  const ready = user.role !== 'NONE' && !isRealRole(user.role)
-  return { ...current, user, accessToken: '', ready, ended }
+  return { ...current, user, accessToken: '', ready: isDemo(user), ended }
 }
+
+const isDemo = ({ role }: SessionUser): boolean => role !== 'NONE' && !isRealRole(role)
 
 type SessionStore = ReturnType<typeof createSession>
 

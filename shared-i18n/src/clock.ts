@@ -24,9 +24,17 @@ export function elapsed(): number {
 /** The time of the server, and the value of `elapsed` at that moment. */
 let heard: { time: number; at: number } | undefined
 
-/** The current moment by the server's clock. Until that is known, by the device's. */
-export const serverNow = (): Date =>
-  heard ? new Date(heard.time + elapsed() - heard.at) : new Date(Date.now())
+let isIgnored = (): boolean => false
+
+/** Lets the device's clock count while `condition` holds: a demo session has no server. */
+export function ignoreServerTime(condition: () => boolean): void {
+  isIgnored = condition
+}
+
+const heardNow = (): number => (heard ? heard.time + elapsed() - heard.at : Date.now())
+
+/** The current moment by the server's clock. Until that is known, and in a demo session, by the device's. */
+export const serverNow = (): Date => new Date(isIgnored() ? Date.now() : heardNow())
 
 /**
  * Learns the server's time.
@@ -36,7 +44,7 @@ export const serverNow = (): Date =>
  * @returns false when the known time is kept
  */
 export function setServerTime(time: number, leeway = 0): boolean {
-  const ahead = serverNow().getTime() - time
+  const ahead = heardNow() - time
   if (heard && ahead >= 0 && ahead <= leeway) return false
   heard = { time, at: elapsed() }
   return true
@@ -44,7 +52,7 @@ export function setServerTime(time: number, leeway = 0): boolean {
 
 /** The server's time and the device's, to be kept until the page is opened again. */
 export const clockState = (): { server: number; device: number } => ({
-  server: serverNow().getTime(),
+  server: heardNow(),
   device: Date.now(),
 })
 

@@ -2,7 +2,15 @@ export { I18nProvider, useLingui } from '@lingui/react'
 export { type BrowserStorage, browserStorage, keepsSiteData, pageStorage } from './browser-storage'
 export { activate, addTexts, currentLanguage, type LoadTexts, wantedLanguage } from './catalogues'
 export { chooseLanguage, followLanguage, startLanguage } from './choice'
-export { clockState, deviceTime, elapsed, restoreClock, serverNow, setServerTime } from './clock'
+export {
+  clockState,
+  deviceTime,
+  elapsed,
+  ignoreServerTime,
+  restoreClock,
+  serverNow,
+  setServerTime,
+} from './clock'
 export { type Label, labelText } from './label'
 export {
   isLanguage,

@@ -1,5 +1,7 @@
+import { useSession } from 'shared-auth'
 import { serverNow, setServerTime } from 'shared-i18n'
 import { expect, it, vi } from 'vitest'
+import { logIn } from '../testing'
 import { connectionLost, heldRoute, problem, stubApi } from '../testing/stub-api'
 import { configureApi } from './config'
 import { AbortedError, ApiError, NetworkError } from './errors'
@@ -154,4 +156,15 @@ it('learns the server’s time by any answer, and keeps it for a start without t
   setServerTime(Date.parse('2030-01-01T00:00:00Z'))
   restoreServerTime()
   expect(serverNow().toISOString().slice(0, 16)).toBe(date.slice(0, 16))
+})
+
+it('lets the clock of the device count in a demo session, which the server says nothing in', async () => {
+  const headers = { date: new Date('2030-01-01T00:00:00Z').toUTCString() }
+  stubApi({ 'GET /category': () => Response.json([], { headers }) })
+  await send('GET', '/category')
+  expect(serverNow().getUTCFullYear()).toBe(2030)
+  logIn('OWNER-DEMO')
+  expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(1_000)
+  useSession.getState().logout()
+  expect(serverNow().getUTCFullYear()).toBe(2030)
 })
