@@ -7,9 +7,8 @@ export { saveCsv } from './files/save-csv'
 export { saveExcel, saveWorkbook } from './files/save-excel'
 export { saveFile } from './files/save-file'
 export { isAmbiguousAmount, showAmountText, toAmountText } from './form/amount-text'
-export { askToLeave } from './form/ask-to-leave'
+export { askToLeave, SKIP_LEAVE_GUARD } from './form/ask-to-leave'
 export { useDiscardAutosave } from './form/form-autosave'
-export { SKIP_LEAVE_GUARD } from './form/skip-leave-guard'
 export { currentYear } from './format/current-year'
 export {
   formatDay,

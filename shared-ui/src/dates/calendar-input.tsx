@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Popover, Stack, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import type { KeyboardEvent, Ref } from 'react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { today } from '../format/moment'
 import { KEEPS_ESCAPE } from '../overlays/keeps-escape'
 import type { CalendarProps } from './calendar'
 import classes from './calendar-input.module.css'
-import { useCalendar } from './use-calendar'
 
 /** The props of a text field that the date fields accept. */
 export type FieldProps = Omit<
@@ -123,4 +122,37 @@ export function CalendarInput({
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+const load = () => import('./calendar')
+type CalendarModule = Awaited<ReturnType<typeof load>>
+
+/**
+ * Opens a calendar after loading its code. When `opened` is true, either `Calendar` is set or `failed` is
+ * true.
+ */
+export function useCalendar() {
+  const [module, setModule] = useState<CalendarModule>()
+  const [state, setState] = useState<'closed' | 'loading' | 'opened' | 'failed'>('closed')
+
+  const open = async () => {
+    setState('loading')
+    try {
+      setModule(await load())
+      setState('opened')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return {
+    Calendar: module?.Calendar,
+    opened: state === 'opened' || state === 'failed',
+    loading: state === 'loading',
+    failed: state === 'failed',
+    open: () => void open(),
+    close: () => setState('closed'),
+    /** Loads the code early. A failure is ignored here, because `open` loads it again. */
+    prepare: () => void load().catch(() => undefined),
+  }
 }

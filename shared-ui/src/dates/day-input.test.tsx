@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { configureFormat } from '../format/settings'
 import { useListState } from '../table/use-list-state'
 import { renderUi } from '../testing'
-import { DayFilter } from './day-filter'
-import { DayInput } from './day-input'
+import { DayFilter, DayInput } from './day-input'
 
 const DAYS = ['from', 'to']
 

@@ -3,9 +3,9 @@ import { i18n, useLingui } from 'shared-i18n'
 import { dayPattern, formatDay, isDay } from '../format/day'
 import { today } from '../format/moment'
 import { addDays, parseDay } from '../format/typed-day'
+import type { ListState } from '../url-state/list-state'
 import { CalendarInput, type FieldProps } from './calendar-input'
-import { readTypedDay, understoodDay } from './typed-day'
-import { useTypedValue } from './use-typed-value'
+import { readTypedDay, understoodDay, useTypedValue } from './typed-day'
 
 const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowUp', 1],
@@ -132,4 +132,27 @@ function outsideOf(day: string, min: string | undefined, max: string | undefined
   if (!day) return false
   if (min && day < min) return i18n.t('Not before {day}', { day: formatDay(min) })
   return max !== undefined && day > max && i18n.t('Not after {day}', { day: formatDay(max) })
+}
+
+interface DayFilterProps {
+  list: ListState
+  /** The name of the filter, as the server has it. */
+  name: string
+  label: string
+  /** The first and the last valid day, `YYYY-MM-DD`. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** Filters a list by a day. As a rule the list begins with a past day; the last one may be a few days ahead. */
+export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
+  return (
+    <DayInput
+      label={label}
+      value={list.filters[name] ?? ''}
+      onChange={(day) => list.setFilter(name, day)}
+      prefers={name === 'to' ? 'nearest' : 'past'}
+      {...limits}
+    />
+  )
 }

@@ -1,2 +1,1 @@
-export { DayFilter } from './day-filter'
-export { DayInput } from './day-input'
+export { DayFilter, DayInput } from './day-input'

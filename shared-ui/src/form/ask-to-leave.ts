@@ -1,4 +1,4 @@
-// Apart from the leave guard, so that the header does not load its dialog.
+// Apart from the leave guard, so that the header and the login screen do not load its dialog.
 
 type Question = () => Promise<boolean>
 
@@ -22,3 +22,9 @@ export async function askToLeave(): Promise<boolean> {
   for (const question of [...questions]) if (!(await question())) return false
   return true
 }
+
+/** The navigation state that LeaveGuard does not block, for a session that has ended. */
+export const SKIP_LEAVE_GUARD = { skipLeaveGuard: true }
+
+export const skipsLeaveGuard = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'skipLeaveGuard' in state

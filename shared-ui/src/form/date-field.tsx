@@ -1,10 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
 import type { CalendarProps } from '../dates/calendar'
 import { CalendarInput, type FieldProps } from '../dates/calendar-input'
-import { readTypedDay, understoodDay } from '../dates/typed-day'
-import { useTypedValue } from '../dates/use-typed-value'
+import { readTypedDay, understoodDay, useTypedValue } from '../dates/typed-day'
 import { dayPattern, formatDay, formatDaysWithin, isDay } from '../format/day'
-import { type FieldOf, useTextField } from './field'
+import { type FieldOf, useTextField } from './text-fields'
 
 type DateFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
   Omit<FieldProps, 'name' | 'error' | 'onBlur'> &

@@ -5,13 +5,9 @@ import { configureFormat } from '../format/settings'
 import { type OptionSource, PagedSelectField } from '../select'
 import { renderUi } from '../testing'
 import { isAmbiguousAmount, showAmountText, toAmountText } from './amount-text'
-import { MoneyField } from './money-field'
-import { NumberTextField } from './number-text-field'
-import { PasswordField } from './password-field'
-import { applyServerErrors } from './server-errors'
-import { TextField } from './text-field'
-import { TextareaField } from './textarea-field'
-import { useForm } from './use-form'
+import { MoneyField, TextareaField } from './fields'
+import { NumberTextField, PasswordField, TextField } from './text-fields'
+import { applyServerErrors, useForm } from './use-form'
 
 await addTexts('fields', async (language) => (language === 'es' ? { Required: 'Obligatorio' } : {}))
 

@@ -4,7 +4,7 @@ import { Link, Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { SaveForm } from './save-form'
-import { TextField } from './text-field'
+import { TextField } from './text-fields'
 
 interface CityFormProps {
   stored?: { name: string; country: string }

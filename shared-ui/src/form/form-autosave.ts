@@ -1,8 +1,6 @@
-import { use, useCallback, useEffect, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { AutosaveStorage } from './autosave-storage'
-import { storeText } from './store-text'
 
 interface Autosave {
   /** True when the form was filled with stored text. */
@@ -69,4 +67,17 @@ function parseFields(text: string | null): object {
   } catch {
     return {}
   }
+}
+
+/** The methods of the browser's `Storage` that autosave uses. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The storage of unsaved form text. Undefined: forms are not autosaved. */
+export const AutosaveStorage = createContext<TextStorage | undefined>(undefined)
+
+/** Stores a text. A storage that is full or blocked must not interrupt the user: the text is then not stored. */
+export function storeText(storage: TextStorage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text)
+  } catch {}
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
-import { onAskToLeave } from './ask-to-leave'
-import { LeaveDialog } from './leave-dialog'
-import { skipsLeaveGuard } from './skip-leave-guard'
+import { useLingui } from 'shared-i18n'
+import { Question } from '../overlays/question'
+import { onAskToLeave, skipsLeaveGuard } from './ask-to-leave'
 
 interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>
@@ -72,10 +72,10 @@ export function PageGuard(props: PageGuardProps) {
     return () => setGuards(guards.filter((other) => other !== guard))
   }, [])
   const isFirst = useSyncExternalStore(listen, () => guards[0] === guard)
-  return isFirst && <Question />
+  return isFirst && <LeaveQuestion />
 }
 
-function Question() {
+function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       changed().length > 0 &&
@@ -107,5 +107,26 @@ function Question() {
         answer(true)
       }}
     />
+  )
+}
+
+interface LeaveDialogProps {
+  opened: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks whether to leave and lose what has not been saved. */
+export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
+  const { i18n } = useLingui()
+  return (
+    <Question
+      opened={opened}
+      title={i18n.t('Leave without saving?')}
+      keep={{ label: i18n.t('Stay'), onClick: onStay }}
+      discard={{ label: i18n.t('Leave'), onClick: onLeave }}
+    >
+      {i18n.t('Your changes on this page have not been saved.')}
+    </Question>
   )
 }

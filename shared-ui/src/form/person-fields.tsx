@@ -4,9 +4,8 @@ import type { Control } from 'react-hook-form'
 import { useLingui } from 'shared-i18n'
 import { today } from '../format/moment'
 import { DateField } from './date-field'
-import { NumberTextField } from './number-text-field'
-import { PhoneField } from './phone-field'
-import { TextField } from './text-field'
+import { PhoneField } from './fields'
+import { NumberTextField, TextField } from './text-fields'
 
 type PersonText = Record<
   'name' | 'lastname' | 'dni' | 'email' | 'birthday' | 'phoneNumber' | 'address',

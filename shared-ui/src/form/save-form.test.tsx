@@ -4,9 +4,9 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { dismissToast, toast } from '../toasts/toast'
+import { SKIP_LEAVE_GUARD } from './ask-to-leave'
 import { SaveForm } from './save-form'
-import { SKIP_LEAVE_GUARD } from './skip-leave-guard'
-import { TextField } from './text-field'
+import { TextField } from './text-fields'
 
 interface City {
   name: string

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { BusyButton, type BusyButtonProps } from '../states/busy-button'
 import { FailureAlert } from '../states/failure-alert'
-import { SubmitButton } from './submit-button'
-import { useSubmitFailure } from './use-submit-failure'
+import { useSubmitFailure } from './use-form'
 
 /**
  * The state of a form that sends something. What is typed is not stored.
@@ -67,3 +67,10 @@ export const SendForm = ({
     </Stack>
   </form>
 )
+
+type SubmitButtonProps = Omit<BusyButtonProps, 'type' | 'onClick'>
+
+/** The submit button of a form, with a busy state. */
+export function SubmitButton(props: SubmitButtonProps) {
+  return <BusyButton {...props} type="submit" />
+}

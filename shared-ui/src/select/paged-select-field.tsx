@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldOf, useTextField } from '../form/field'
+import { type FieldOf, useTextField } from '../form/text-fields'
 import type { OptionSource } from './option-source'
 import { PagedSelect } from './paged-select'
 

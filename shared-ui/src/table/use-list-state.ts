@@ -1,7 +1,6 @@
 import { use, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { AutosaveStorage } from '../form/autosave-storage'
-import { storeText } from '../form/store-text'
+import { AutosaveStorage, storeText } from '../form/form-autosave'
 import {
   DEFAULT_PAGE_SIZE,
   isRowsPerPage,

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
 
-export { AutosaveStorage } from '../form/autosave-storage'
+export { AutosaveStorage } from '../form/form-autosave'
 export { renderUi } from './render-ui'
 export { translatePage } from './translate-page'

@@ -2,7 +2,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactElement, ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import type { TextStorage } from '../form/autosave-storage'
+import type { TextStorage } from '../form/form-autosave'
 import { UiProvider } from '../theme/ui-provider'
 import { Toasts } from '../toasts/toasts'
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { I18nProvider, i18n } from 'shared-i18n'
-import { AutosaveStorage, type TextStorage } from '../form/autosave-storage'
+import { AutosaveStorage, type TextStorage } from '../form/form-autosave'
 import { TitleProvider } from '../page/titles'
 import { cssVariablesResolver, theme } from './theme'
 

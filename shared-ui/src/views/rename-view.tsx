@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLingui } from 'shared-i18n'
-import { SubmitButton } from '../form/submit-button'
+import { SubmitButton } from '../form/send-form'
 import { KEEPS_ESCAPE } from '../overlays/keeps-escape'
 import { MAX_VIEW_NAME, useNameRequest } from './name-request'
 import type { SavedView, ViewsOfList } from './saved-views'

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLingui } from 'shared-i18n'
-import { SubmitButton } from '../form/submit-button'
+import { SubmitButton } from '../form/send-form'
 import { FailureAlert } from '../states/failure-alert'
 import { toast } from '../toasts/toast'
 import { MAX_VIEW_NAME, useNameRequest } from './name-request'
