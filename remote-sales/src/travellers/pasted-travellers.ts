@@ -123,7 +123,7 @@ export async function readPasted(text: string, choices: PasteChoices = {}): Prom
     dates: isMonthFirst() ? 'month-first' : 'day-first',
   } as const
   // The cells of a spreadsheet have a tab between them. A comma may be within a name.
-  const table = textTable(plainText(text), { separator: '\t', known: () => 0 })
+  const table = textTable(plainText(text), { separator: '\t', countKnownHeadings: () => 0 })
   const scan = (chosen: PasteChoices) => scanTable(table, { fields, business, ...chosen })
   let scanned = await scan(choices)
   if (!choices.columns && Object.keys(scanned.columns).length === 0) {

@@ -1,6 +1,7 @@
 // Loaded with the screens that read files or pasted rows: no list needs it.
 export { type ColumnMap, type FieldKind, guessColumns, SEARCHED_ROWS, type TableField } from './columns'
 export { headingWords, PERSON_HEADINGS } from './headings'
+export { type RowOptions, readCell, readRow } from './row-values'
 export { readData, type ScanNotes, type ScannedTable, scanTable } from './scan-table'
 export {
   isBlank,
@@ -13,5 +14,5 @@ export {
   UnreadableTable,
 } from './table'
 export * from './table-format'
-export { type RowOptions, readCell, readRow, textTable } from './table-rows'
+export { textTable } from './text-table'
 export { afterColumns, concerns, openQuestions, type Question } from './unresolved-format'

@@ -2,9 +2,9 @@ import { type ColumnMap, findHeadingRow, guessColumns, type TableField } from '.
 import { headingKey } from './headings'
 import { nameStyleOf } from './names'
 import { interestStyleOf, StyleEvidence } from './recognize-styles'
+import { isFormula } from './row-values'
 import { isBlank, type Table, UnreadableTable } from './table'
 import type { BusinessFormat, InterestStyle, TableFormat } from './table-format'
-import { isFormula } from './table-rows'
 
 /** The recognized format and content of a table. */
 export interface ScannedTable<Field extends string = string> {

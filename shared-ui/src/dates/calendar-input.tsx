@@ -131,7 +131,7 @@ type CalendarModule = Awaited<ReturnType<typeof load>>
  * Opens a calendar after loading its code. When `opened` is true, either `Calendar` is set or `failed` is
  * true.
  */
-export function useCalendar() {
+function useCalendar() {
   const [module, setModule] = useState<CalendarModule>()
   const [state, setState] = useState<'closed' | 'loading' | 'opened' | 'failed'>('closed')
 

@@ -116,7 +116,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   )
 }
 
-export interface SaveOptions<Values extends FieldValues, Context, Output, Result> {
+interface SaveOptions<Values extends FieldValues, Context, Output, Result> {
   form: UseFormReturn<Values, Context, Output>
   save: (values: Output) => Promise<Result>
   /** The form is no longer dirty when this is called: navigate, show a toast, `form.reset()`. */
@@ -142,7 +142,7 @@ function errorsOf(error: unknown): readonly FieldError[] {
  * Validates, saves (once, also when submitted again meanwhile) and shows the server's field errors.
  * @returns The submit handler of the form, and why the last save failed, if that is known.
  */
-export function useSaveForm<Values extends FieldValues, Context, Output, Result>({
+function useSaveForm<Values extends FieldValues, Context, Output, Result>({
   form,
   save,
   onSaved,
@@ -202,7 +202,7 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
 }
 
 /** Says that the form was filled with stored text that is not saved yet. */
-export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const { i18n } = useLingui()
   return (
     <Alert role="status" color="yellow" p="xs">

@@ -28,13 +28,13 @@ export interface TableChoices {
 /**
  * Opens a file, and recognizes what is not chosen.
  *
- * @param known how many of these cells are known headings
+ * @param countKnownHeadings how many of these cells are known headings
  * @throws UnreadableFile
  */
 export async function openTable(
   file: Blob,
   chosen: TableChoices,
-  known: (headings: string[]) => number,
+  countKnownHeadings: (headings: string[]) => number,
 ): Promise<Table> {
   if (file.size === 0) throw new UnreadableFile(/*i18n*/ 'The file is empty.')
   if (file.size > MAX_FILE_BYTES)
@@ -52,7 +52,7 @@ export async function openTable(
   }
   if (isWorkbook(bytes)) {
     const { workbookTable } = await import('./workbook/workbook-table')
-    return workbookTable(bytes, chosen.sheet, known)
+    return workbookTable(bytes, chosen.sheet, countKnownHeadings)
   }
   const encoding = chosen.encoding ?? recognizeEncoding(bytes)
   const text = decodeText(bytes, encoding)
@@ -61,11 +61,11 @@ export async function openTable(
       /*i18n*/ 'This is a web page or an XML file, whatever its name says. Open it in Excel and save it as .xlsx, then choose that file.',
     )
   }
-  return textTable(text, { encoding, separator: chosen.separator, known })
+  return textTable(text, { encoding, separator: chosen.separator, countKnownHeadings })
 }
 
 /** Says in the words of the import why a table cannot be read. @throws UnreadableFile */
-export function readable<Result>(reading: Promise<Result>): Promise<Result> {
+export function withImportMessages<Result>(reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
     throw error instanceof UnreadableTable ? unreadable(error.problem) : error
   })

@@ -18,7 +18,7 @@ import {
   type TableField,
 } from 'shared-api/tables'
 import * as known from './headings'
-import { openTable, readable, type TableChoices } from './open-table'
+import { openTable, type TableChoices, withImportMessages } from './open-table'
 import { UnreadableFile } from './read-text'
 
 /** A field of a record, or the whole name of a person, which is read as two fields. */
@@ -174,7 +174,7 @@ async function scanFile(
   const fields = FIELDS[entity]
   const table = await openTable(file, chosen, (row) => Object.keys(guessColumns(fields, row)).length)
   const options = { fields, business, headingRow, withHidden, maxRows: MAX_IMPORT_ROWS }
-  const scanned = await readable(scanTable(table, options))
+  const scanned = await withImportMessages(scanTable(table, options))
   if (scanned.head.length === 0) throw new UnreadableFile(/*i18n*/ 'The file is empty.')
   if (scanned.rows.length === 0) throw new UnreadableFile(/*i18n*/ 'The file has headings but no rows.')
   return scanned

@@ -15,13 +15,15 @@ const SEARCHED_SHEETS = 20
 export function workbookTable(
   bytes: Uint8Array,
   chosen: string | undefined,
-  known: (headings: string[]) => number,
+  countKnownHeadings: (headings: string[]) => number,
 ): Table {
   const workbook = openWorkbook(bytes)
   const visible = workbook.sheets.filter(({ isVisible }) => isVisible)
   const sheet =
     visible.find(({ name }) => name === chosen) ??
-    (visible.length > 1 ? findHeadings(workbook, visible.slice(0, SEARCHED_SHEETS), known) : undefined) ??
+    (visible.length > 1
+      ? findHeadings(workbook, visible.slice(0, SEARCHED_SHEETS), countKnownHeadings)
+      : undefined) ??
     visible[0]
   if (!sheet) throw damaged()
   return {
@@ -43,11 +45,11 @@ export function workbookTable(
 function findHeadings(
   workbook: Workbook,
   sheets: readonly SheetPart[],
-  known: (headings: string[]) => number,
+  countKnownHeadings: (headings: string[]) => number,
 ) {
   const counts = sheets.map((sheet) => ({
     sheet,
-    most: Math.max(0, ...firstRows(workbook, sheet).map(known)),
+    most: Math.max(0, ...firstRows(workbook, sheet).map(countKnownHeadings)),
   }))
   const best = counts.reduce((best, each) => (each.most > best.most ? each : best))
   return best.most > 0 ? best.sheet : undefined

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { StyleEvidence } from './recognize-styles'
+import { convert } from './row-values'
 import type { TableFormat } from './table-format'
-import { convert } from './table-rows'
 
 const FORMAT: TableFormat = {
   encoding: 'utf-8',
