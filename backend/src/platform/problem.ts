@@ -53,7 +53,7 @@ export function allowed<Result extends object>(outcome: Outcome<Result>): Result
   return outcome
 }
 
-export const refused = ({ status, ...details }: Refusal) => new ProblemError(status, details)
+const refused = ({ status, ...details }: Refusal) => new ProblemError(status, details)
 
 /** 400: names the invalid fields and the reasons. */
 export const invalid = (errors: FieldError[]) => new ProblemError(400, { code: 'validation', errors })

@@ -95,7 +95,7 @@ export const businessRoutes: DemoRoutes = {
 /** Those of the server, until the owner of the demo sets others. Kept until the page is reloaded. */
 let limits: DiscountLimits = { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 }
 
-function discountLimit(): DiscountLimit {
+export function discountLimit(): DiscountLimit {
   const role = roleFamily(useSession.getState().user.role)
   return { percent: role === 'NONE' ? 0 : limits[role] }
 }

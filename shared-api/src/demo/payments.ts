@@ -1,6 +1,6 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
-import type { Payment, PaymentInput, RefundInput, Sale } from '../contract'
+import type { Payment, PaymentInput, PaymentMethod, RefundInput, Sale } from '../contract'
 import {
   giveBack,
   type NewPayment,
@@ -108,5 +108,10 @@ export function refundedSale(sale: DemoSale, input: RefundInput): DemoSale {
 
 function methodOf({ paymentMethodId }: { paymentMethodId: number }) {
   const method = paymentMethods.find(({ id }) => id === paymentMethodId)
-  return method && { ...method, interestBasisPoints: toBasisPoints(method.interest) }
+  return method && inBasisPoints(method)
 }
+
+export const inBasisPoints = (method: PaymentMethod) => ({
+  ...method,
+  interestBasisPoints: toBasisPoints(method.interest),
+})

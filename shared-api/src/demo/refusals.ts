@@ -33,7 +33,7 @@ export function allowed<Result extends object>(outcome: Outcome<Result>): Result
   return outcome
 }
 
-const refused = ({ status, detail, ...problem }: Refusal): ApiError =>
+export const refused = ({ status, detail, ...problem }: Refusal): ApiError =>
   new ApiError(
     status,
     translateProblem({ title: 'Error', status, ...problem, ...(detail && { detail, template: detail }) }),

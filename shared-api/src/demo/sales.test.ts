@@ -172,6 +172,36 @@ describe('a sale of the demo', () => {
     expect(await pay(id, 1000, { ...withCredit, total: 1150 })).toMatchObject({ paid: 1500 })
   })
 
+  it('is made and changed with a discount up to the limit of its seller, who keeps what was agreed on', async () => {
+    const discount = { unit: 'PERCENT', value: 10.01, reason: 'A family of six' }
+    await expect(sell({ discount })).rejects.toMatchObject({
+      errors: [{ field: 'discount.value', message: 'At most 10 %' }],
+    })
+    const allowed = { ...discount, value: 10 }
+    const { id } = await sell({ discount: allowed })
+    await expect(change(id, { ...payload(2), discount })).rejects.toMatchObject({ status: 400 })
+    expect(await change(id, { ...payload(3), discount: allowed })).toMatchObject({
+      discount: { unit: 'AMOUNT', amount: 200 },
+    })
+  })
+
+  it('is changed by its seller on its day, apart from its days of travel, and by others with a reason', async () => {
+    const { id } = await sell()
+    vi.setSystemTime('2026-03-21T15:00:00Z')
+    await expect(change(id, payload(1))).rejects.toThrow('After the day of the sale')
+    const [item] = payload(2).saleItems
+    const travel = { ...payload(2), saleItems: [{ ...item, from: '2026-05-01', to: '2026-05-03' }] }
+    expect(await change(id, travel)).toMatchObject({ saleItems: [{ from: '2026-05-01' }] })
+    vi.setSystemTime('2026-03-20T15:04:00Z')
+    useSession.setState(({ user }) => ({ user: { ...user, role: 'OWNER-DEMO' } }))
+    const [sold] = visibleSales()
+    if (!sold) throw new Error('The demo has no sale')
+    const { id: _, ...body } = { ...sold, discount: null, dueOn: '2026-09-01', reason: '' }
+    await expect(
+      change(sold.id, { ...body, keepPayments: true }, { ...chosen, paymentMethod: sold.paymentMethod }),
+    ).rejects.toMatchObject({ errors: [{ field: 'reason', message: 'Required' }] })
+  })
+
   it('is not cancelled by its seller after its day, or when somebody else has taken a part', async () => {
     const { id } = await sell()
     vi.setSystemTime('2026-03-21T15:00:00Z')

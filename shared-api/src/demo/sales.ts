@@ -13,18 +13,24 @@ import type {
   SalePayload,
 } from '../contract'
 import { fullName } from '../contract/person/printed-person'
-import { cancelSale, isAfterSaleDay, refundsOf } from '../contract/sale/payments'
+import { checkChange, payChangedSale } from '../contract/sale/change-sale'
+import { excessiveDiscount } from '../contract/sale/check-sale'
+import { keptDiscount } from '../contract/sale/discount'
+import { cancelSale, isAfterSaleDay } from '../contract/sale/payments'
 import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
-import { fromCents, toBasisPoints, toCents } from '../contract/values/money'
+import { fromCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
+import { discountLimit } from './business'
 import { businessSales, storeBusinessSale } from './business-sales'
 import { contactOf } from './data/people'
 import { services } from './data/services'
 import { demoClock, demoDay } from './demo-day'
 import {
+  baseCents,
   type DemoSale,
+  inBasisPoints,
   paidOf,
   paidSale,
   paymentsOf,
@@ -32,9 +38,8 @@ import {
   refundedSale,
   saleEditor,
   withPayments,
-  withSums,
 } from './payments'
-import { allowed, conflict, invalid, notFound, required } from './refusals'
+import { allowed, conflict, notFound, refused, required } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, resourceRoutes } from './resource'
 
 /** Owners and administrators see all sales of the sample business. Employees see those of this session. */
@@ -83,55 +88,61 @@ function cancelledSale(sale: DemoSale, input: SaleCancel): DemoSale {
 }
 
 /**
- * The sale with other contents, under its number and moment. Its payments stay with `keepPayments` and when it is in parts, so that
- * a difference is owed or to be given back. Otherwise it is paid again.
+ * The sale with other contents, under its number and moment, as the server changes it. What it was is kept, unless nothing differs.
+ *
+ * @throws ApiError 400 for a discount over the limit, what is no longer offered or a missing reason, 403 after the day of the sale
  */
 function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chosen): DemoSale {
   const { id, createdAt, employeeEmail, employeeName } = before
-  const dueOn = payload.dueOn === undefined ? before.dueOn : payload.dueOn
   const facts = { id, createdAt, employeeEmail, employeeName }
-  const built = buildSale({ ...payload, dueOn }, chosen, facts, before)
-  const isPaidAgain = !payload.keepPayments && isPaidWhole(before)
-  const isSameMethod = built.paymentMethodId === before.paymentMethodId
-  if (!isPaidAgain && !isSameMethod)
-    throw invalid('paymentMethodId', i18n.t('Payments stay. Give one back and add another instead.'))
-  const kept = { ...built, payments: paymentsOf(before) }
-  if (!isPaidAgain || (isSameMethod && built.paid === before.paid && built.total === before.total))
-    return withSums(kept)
-  const [payment] = paymentsOf(built)
-  const { paymentMethod } = built
-  return withPayments(kept, [
-    ...refundsOf(refundableOf(before).all, paidOf(before).paidCents),
-    {
-      method: { ...paymentMethod, interestBasisPoints: toBasisPoints(paymentMethod.interest) },
-      amountCents: toCents(payment?.amount ?? 0),
-      interestCents: toCents(payment?.interest ?? 0),
-    },
-  ])
+  const dueOn = payload.dueOn === undefined ? before.dueOn : payload.dueOn
+  const { saleItems } = buildSale({ ...payload, discount: null }, chosen, facts, before)
+  const discount = keptDiscount(before, saleItems, { discount: discountOf(payload) }, businessUnit())
+  const built = buildSale({ ...payload, dueOn, discount }, chosen, facts, before)
+  const paidBefore = {
+    ...paidOf(before),
+    method: inBasisPoints(before.paymentMethod),
+    baseCents: baseCents(before),
+    payments: paymentsOf(before),
+  }
+  const { payments } = allowed(
+    payChangedSale(
+      paidBefore,
+      {
+        method: inBasisPoints(built.paymentMethod),
+        baseCents: baseCents(built),
+        keepPayments: payload.keepPayments,
+      },
+      saleEditor(),
+      businessUnit(),
+    ),
+  )
+  checkDiscount(built, before)
+  const after = withPayments({ ...built, payments: paymentsOf(before) }, payments)
+  const { reason = null } = payload
+  const [was, is] = [withoutPayments(before), withoutPayments(after)]
+  const { isChanged } = allowed(checkChange(was, is, { editor: saleEditor(), reason }))
+  if (!isChanged) return before
+  const { name, email } = useSession.getState().user
+  const at = serverNow().toISOString()
+  changes.unshift({ id: changes.length + 1, at, by: { name, email }, reason, before })
+  return after
 }
 
-/** True for the sale of the specification: one method has paid all of it. */
-const isPaidWhole = (sale: DemoSale): boolean =>
-  sale.balance === 0 &&
-  paymentsOf(sale).every(({ paymentMethod }) => paymentMethod.id === sale.paymentMethodId)
+const discountOf = ({ discount }: SaleChangePayload) =>
+  discount && { ...discount, serviceId: Number(discount.serviceId) || null }
+
+const withoutPayments = ({ payments: _, ...sale }: DemoSale): Sale => sale
+
+/** @throws ApiError 400 for a discount over the limit of the user */
+function checkDiscount({ clientId, saleItems: lines, discount }: Sale, agreed?: Sale): void {
+  const bounds = { limit: discountLimit().percent, agreed, unit: businessUnit() }
+  const errors = excessiveDiscount({ clientId, lines, discount }, bounds)
+  if (errors.length > 0) throw refused({ status: 400, code: 'validation', errors })
+}
 
 /** The changes of sales in the demo, the newest first. Kept until the page is reloaded. */
 const changes: ChangeOfSale[] = []
-
-/** Keeps what a sale was, like the server, unless the change is none. */
-function recordChange(before: Sale, after: Sale, reason: string | null | undefined): void {
-  if (JSON.stringify(withoutPayments(before)) === JSON.stringify(withoutPayments(after))) return
-  const { name, email } = useSession.getState().user
-  changes.unshift({
-    id: changes.length + 1,
-    at: serverNow().toISOString(),
-    by: { name, email },
-    reason: reason ?? null,
-    before,
-  })
-}
-
-const withoutPayments = (sale: DemoSale) => ({ ...sale, payments: undefined })
 
 /** The changes of `sale`. Two sales of the demo may have one id, but not of one employee. */
 const historyOf = (sale: Sale): ChangeOfSale[] =>
@@ -158,6 +169,7 @@ function recordSale(payload: SalePayload, chosen: Chosen): Sale {
     employeeEmail: user.email,
     employeeName: user.name,
   })
+  checkDiscount(sale)
   keep([sale, ...sessionSales()])
   return sale
 }
@@ -271,10 +283,7 @@ export const saleRoutes: DemoRoutes = {
   'POST /sale': ({ body, chosen }: DemoRequest<SalePayload>) => recordSale(body, needed(chosen)),
   'PUT /sale/:id': ({ id, body, chosen }: DemoRequest<SaleChangePayload>) => {
     const records = needed(chosen)
-    const before = changeableSale(id)
-    const after = store(changedSale(before, body, records))
-    recordChange(before, after, body.reason)
-    return after
+    return store(changedSale(changeableSale(id), body, records))
   },
   'POST /sale/:id/cancel': ({ id, body }: DemoRequest<SaleCancel>) =>
     store(cancelledSale(changeableSale(id), body)),

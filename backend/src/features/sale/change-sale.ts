@@ -1,32 +1,28 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq, notInArray } from 'drizzle-orm'
 import {
-  AFTER_SALE_DAY,
-  isAfterSaleDay,
+  checkChange,
   keptDiscount,
   lineNumbers,
-  mayGiveAllBack,
-  refundablePayments,
-  refundsOf,
-  remainingPayments,
+  payChangedSale,
   type Sale,
   type SaleChange,
   type SaleTerms,
+  sumsAfter,
   toCents,
 } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { forbidden, invalid, refused } from '../../platform/problem'
+import { allowed, forbidden, invalid } from '../../platform/problem'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
-import { payment, sale, saleChange, saleItem, traveller } from '../../tables/sales'
+import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { withClient } from '../client/queries'
-import { type SaleRows, saleRows } from './insert-sale'
+import { saleRows } from './insert-sale'
 import { checkedBy, editorOf, type LockedSale, lockChangeable, type WriteRequest } from './lock-sale'
 import { insertPayments, readPayments } from './payments'
 import { checkDiscount, checkSellable, priceSale, readSaleBasis, type SaleBasis } from './pricing'
-import { balanceCents, sales, toLine, toSale, visibleTo } from './queries'
+import { sales, toLine, toSale, visibleTo } from './queries'
 import { checkTotal, travelDays } from './store-sale'
 
 interface ChangeRequest extends WriteRequest<SaleChange> {
@@ -72,21 +68,22 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   const priced = priceSale(basis, terms)
   const { buyer, method, lines, subtotalCents, discountCents } = priced
   const baseCents = subtotalCents - discountCents
-  // Keep rounded partial payments if the amount due is unchanged.
-  const isSamePayment =
-    method.id === row.paymentMethodId &&
-    method.interestBasisPoints === row.interestBasisPoints &&
-    baseCents === row.subtotalCents - row.discountCents
-  const isPaidAgain =
-    !input.keepPayments &&
-    !isSamePayment &&
-    (await isPaidWhole(tx, row)) &&
-    mayGiveAllBack(refundablePayments(await readPayments(tx, id), editor))
-  if (!isPaidAgain && method.id !== row.paymentMethodId)
-    throw invalid([
-      { field: 'paymentMethodId', message: /*i18n*/ 'Payments stay. Give one back and add another instead.' },
-    ])
-  const totalCents = isPaidAgain ? priced.totalCents : baseCents + row.interestCents
+  const paidBefore = {
+    method: {
+      id: row.paymentMethodId,
+      interestBasisPoints: row.interestBasisPoints,
+      type: row.paymentMethodType,
+    },
+    baseCents: row.subtotalCents - row.discountCents,
+    paidCents: row.paidCents,
+    interestCents: row.interestCents,
+    payments: await readPayments(tx, id),
+  }
+  const { keepPayments } = input
+  const { payments } = allowed(payChangedSale(paidBefore, { method, baseCents, keepPayments }, editor, unit))
+  const isPaidAgain = payments.length > 0
+  const { paidCents, interestCents } = sumsAfter(row, payments)
+  const totalCents = baseCents + interestCents
   // Report a version conflict before a wrong total.
   if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
   checkTotal({ ...priced, totalCents }, input)
@@ -101,7 +98,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     discountCents,
     totalCents,
     unit,
-    paidCents: isPaidAgain ? baseCents : row.paidCents,
+    paidCents,
     dueOn: input.dueOn === undefined ? row.dueOn : input.dueOn,
     createdAt: row.createdAt,
     lines: lines
@@ -113,18 +110,15 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
       }))
       .sort((first, second) => first.position - second.position),
   })
-  const { createdAt: _, accountId: __, employeeEmail: ___, employeeName: ____, ...changed } = rows.sale
+  const { createdAt, accountId, employeeEmail, employeeName, ...changed } = rows.sale
   const after = toSale({ ...row, ...changed } as typeof row, rows.items.map(toLine))
-  if (isDeepStrictEqual(contentOf(before), contentOf(after))) return
+  const { reason = null } = input
+  const change = checkChange(before, after, { editor, reason })
+  if (!change.refusal && !change.isChanged) return
   checkIfMatch(ifMatch, row.version)
-  const reason = input.reason ?? null
-  if (!isDeepStrictEqual(contentOf(withoutTravel(before)), contentOf(withoutTravel(after)))) {
-    if (isAfterSaleDay(before, editor)) throw refused(AFTER_SALE_DAY)
-    if (caller.role !== 'EMPLOYEE' && reason === null)
-      throw invalid([{ field: 'reason', message: /*i18n*/ 'Required' }])
-  }
+  allowed(change)
 
-  if (isPaidAgain) await payAgain(tx, caller, row, rows)
+  await insertPayments(tx, id, { accountId: caller.accountId, payments })
   await tx
     .update(sale)
     .set({ ...changed, ...checkedBy(caller, row), version: row.version + 1 })
@@ -145,44 +139,6 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     after: { ...after, ...(reason !== null && { reason }) },
   })
 }
-
-async function isPaidWhole(tx: Database, row: LockedSale): Promise<boolean> {
-  if (balanceCents(row) !== 0) return false
-  const methods = await tx
-    .selectDistinct({ id: payment.paymentMethodId })
-    .from(payment)
-    .where(eq(payment.saleId, row.id))
-  return methods.every(({ id }) => id === row.paymentMethodId)
-}
-
-/** Refunds all payments and enters one payment of the changed sale. */
-async function payAgain(
-  tx: Database,
-  caller: Caller,
-  row: LockedSale,
-  { sale, payment }: SaleRows,
-): Promise<void> {
-  const method = {
-    id: sale.paymentMethodId,
-    type: sale.paymentMethodType,
-    interestBasisPoints: sale.interestBasisPoints,
-  }
-  const { amountCents = 0, interestCents = 0 } = payment ?? {}
-  const refunds = refundsOf(remainingPayments(await readPayments(tx, row.id)), row.paidCents)
-  const payments = [...refunds, { method, amountCents, interestCents }]
-  await insertPayments(tx, row.id, { accountId: caller.accountId, payments })
-}
-
-/** The contents of a sale, for comparison: the order of its lines does not matter. */
-const contentOf = ({ saleItems, ...sale }: Sale) => ({
-  ...sale,
-  saleItems: saleItems.toSorted((first, second) => (first.line ?? 0) - (second.line ?? 0)),
-})
-
-const withoutTravel = (sale: Sale): Sale => ({
-  ...sale,
-  saleItems: sale.saleItems.map((item) => ({ ...item, from: null, to: null })),
-})
 
 /**
  * The records that a changed sale refers to: those that were in the sale as they were sold, new ones as they are now. With

@@ -15,7 +15,7 @@ import {
 import type { SaleCancel } from './sale'
 import type { PaidCents } from './sale-sums'
 
-interface PaidMethod {
+export interface PaidMethod {
   id: number
   type: string
   interestBasisPoints: number
@@ -181,7 +181,7 @@ const takenByOthers: Entered = {
   },
 }
 
-const invalid = (field: string, problem: Omit<FieldError, 'field'>): Entered => ({
+export const invalid = (field: string, problem: Omit<FieldError, 'field'>): { refusal: Refusal } => ({
   refusal: { status: 400, code: 'validation', errors: [{ field, ...problem }] },
 })
 

@@ -1,0 +1,95 @@
+import type { Outcome } from '../api/problem'
+import { interestOn } from '../values/money'
+import type { Payment } from './payment'
+import {
+  AFTER_SALE_DAY,
+  invalid,
+  isAfterSaleDay,
+  mayGiveAllBack,
+  type NewPayment,
+  type PaidMethod,
+  refundablePayments,
+  refundsOf,
+  type SaleEditor,
+} from './payments'
+import type { Sale } from './sale'
+import type { PaidCents } from './sale-sums'
+
+interface PaidSale extends PaidCents {
+  method: PaidMethod
+  baseCents: number
+  payments: readonly Payment[]
+}
+
+interface ChangedSale {
+  method: PaidMethod
+  baseCents: number
+  keepPayments?: boolean | undefined
+}
+
+/**
+ * The payments of a changed sale. One that was paid whole with one method is paid again: everything is given back, and one payment is
+ * taken. Payments in parts, and those that the editor may not give back, stay, so that a difference is owed or to be given back.
+ */
+export function payChangedSale(
+  before: PaidSale,
+  { method, baseCents, keepPayments = false }: ChangedSale,
+  editor: SaleEditor,
+  unit: number,
+): Outcome<{ payments: NewPayment[] }> {
+  const refundable = refundablePayments(before.payments, editor)
+  const isSameMethod = method.id === before.method.id
+  // Rounded partial payments stay if what is due is unchanged.
+  const isSamePayment =
+    isSameMethod &&
+    method.interestBasisPoints === before.method.interestBasisPoints &&
+    baseCents === before.baseCents
+  if (!keepPayments && !isSamePayment && isPaidWhole(before) && mayGiveAllBack(refundable)) {
+    const interestCents = interestOn(baseCents, method.interestBasisPoints, unit)
+    return {
+      payments: [
+        ...refundsOf(refundable.all, before.paidCents),
+        { method, amountCents: baseCents, interestCents },
+      ],
+    }
+  }
+  if (isSameMethod) return { payments: [] }
+  return invalid('paymentMethodId', {
+    message: /*i18n*/ 'Payments stay. Give one back and add another instead.',
+  })
+}
+
+/** True for the sale of the specification: one method has paid all of it. */
+const isPaidWhole = ({ baseCents, paidCents, payments, method }: PaidSale): boolean =>
+  paidCents === baseCents && payments.every(({ paymentMethod }) => paymentMethod.id === method.id)
+
+/**
+ * Whether a sale differs from what it was. More than its days of travel an employee changes on its own day alone, and others with a
+ * reason.
+ */
+export function checkChange(
+  before: Sale,
+  after: Sale,
+  { editor, reason }: { editor: SaleEditor; reason?: string | null | undefined },
+): Outcome<{ isChanged: boolean }> {
+  if (contentOf(before) === contentOf(after)) return { isChanged: false }
+  if (contentOf(withoutTravel(before)) === contentOf(withoutTravel(after))) return { isChanged: true }
+  if (isAfterSaleDay(before, editor)) return { refusal: AFTER_SALE_DAY }
+  if (editor.role !== 'EMPLOYEE' && !reason) return invalid('reason', { message: /*i18n*/ 'Required' })
+  return { isChanged: true }
+}
+
+/** The contents of a sale as a text, for comparison: the order of its lines does not matter. */
+function contentOf({ saleItems, ...sale }: Sale): string {
+  const lines = saleItems.toSorted((first, second) => (first.line ?? 0) - (second.line ?? 0))
+  return JSON.stringify({ ...sale, saleItems: lines }, (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value,
+  )
+}
+
+const withoutTravel = (sale: Sale): Sale => ({
+  ...sale,
+  saleItems: sale.saleItems.map((item) => ({ ...item, from: null, to: null })),
+})
