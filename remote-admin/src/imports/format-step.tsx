@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, List, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ImportEntity } from 'shared-api/contract'
-import { type ColumnMap, openQuestions, type ScanNotes } from 'shared-api/tables'
+import { openQuestions, type ScanNotes } from 'shared-api/tables'
 import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
+import { type Assignment, AssignmentTable } from 'shared-ui/table'
 import { FileFormat } from './file-format'
 import classes from './format-step.module.css'
 import type { OpenedFile } from './import-rows'
@@ -62,26 +63,11 @@ export function FormatStep({ section, flow }: FormatStepProps) {
       )}
       <FileFormat section={section} flow={flow} />
       <OtherColumns entity={section.entity} opened={opened} onChange={flow.setNoteColumns} />
-      <Table className={classes.columns} aria-label={i18n.t('Columns')} verticalSpacing="xs" layout="fixed">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w="26%">{i18n.t('Field')}</Table.Th>
-            <Table.Th>{i18n.t('Column of the file')}</Table.Th>
-            <Table.Th>{i18n.t('Is read as')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {fields.map((field) => (
-            <ColumnField
-              key={field.field}
-              entity={section.entity}
-              declaration={field}
-              opened={opened}
-              onChange={flow.setColumns}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <AssignmentTable
+        label={i18n.t('Columns')}
+        headings={[i18n.t('Field'), i18n.t('Column of the file'), i18n.t('Is read as')]}
+        assignments={fields.map((field) => assignmentOf(section.entity, field, flow))}
+      />
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconAlertCircle aria-hidden />}>
           {i18n.t(IMPORT_TEXTS[section.entity].missing, {
@@ -160,19 +146,12 @@ function unnamed({ rows }: ScannedFile, place: number): string {
     : i18n.t('Column {number}', { number: place + 1 })
 }
 
-interface ColumnFieldProps {
-  entity: ImportEntity
-  declaration: FieldDeclaration
-  opened: OpenedFile
-  onChange: (columns: ColumnMap) => void
-}
-
-/** Selects the column of a field, and shows the values of the first rows. */
-function ColumnField({ entity, declaration, opened, onChange }: ColumnFieldProps) {
-  const { i18n } = useLingui()
-  const { field } = declaration
-  const label = i18n.t(declaration.label)
-  const { scanned, format, columns } = opened
+/** The column of a field, and the values of the first rows. */
+function assignmentOf(
+  entity: ImportEntity,
+  { field, label }: FieldDeclaration,
+  { opened: { scanned, format, columns }, setColumns }: OpenImport,
+): Assignment {
   const column = columns[field]
   const read = {
     entity,
@@ -185,35 +164,22 @@ function ColumnField({ entity, declaration, opened, onChange }: ColumnFieldProps
     if (field !== 'fullName') return values[field] && shown(entity, field, values[field])
     return [values.lastname, values.name].filter(Boolean).join(', ')
   }
-  const examples = scanned.rows.slice(0, EXAMPLES).map(exampleOf)
-  const choose = (value: string) => {
-    const { [field]: _, ...others } = columns
-    onChange(value === '' ? others : { ...others, [field]: Number(value) })
+  const { [field]: _, ...others } = columns
+  return {
+    key: field,
+    name: i18n.t(label),
+    choiceLabel: i18n.t('Column for {field}', { field: i18n.t(label) }),
+    value: column === undefined ? '' : String(column),
+    choices: [
+      { value: '', label: i18n.t('Not in the file') },
+      ...scanned.headings.map((heading, place) => ({
+        value: String(place),
+        label: heading || unnamed(scanned, place),
+      })),
+    ],
+    onChoose: (chosen) => setColumns(chosen === '' ? others : { ...others, [field]: Number(chosen) }),
+    examples: scanned.rows.slice(0, EXAMPLES).map(exampleOf),
   }
-  return (
-    <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{label}</Table.Td>
-      <Table.Td>
-        <NativeSelect
-          aria-label={i18n.t('Column for {field}', { field: label })}
-          value={column === undefined ? '' : String(column)}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={[
-            { value: '', label: i18n.t('Not in the file') },
-            ...scanned.headings.map((heading, place) => ({
-              value: String(place),
-              label: heading || unnamed(scanned, place),
-            })),
-          ]}
-        />
-      </Table.Td>
-      <Table.Td>
-        <Text className={classes.examples} size="sm" c="dimmed" lineClamp={2}>
-          {examples.filter(Boolean).join(' · ')}
-        </Text>
-      </Table.Td>
-    </Table.Tr>
-  )
 }
 
 /** What of the file is not read, or may not be meant. Empty for most files. */

@@ -192,7 +192,7 @@ function documentIn(row: Row, format: TableFormat, answer: DocumentKind | undefi
   return { documentKind, document: documentKind === 'DNI' ? readCell(document, 'digits', format) : document }
 }
 
-type PasteQuestion = 'dates' | 'names' | 'documents'
+export type PasteQuestion = 'dates' | 'names' | 'documents'
 
 /** Questions that the table does not answer. */
 export function pasteQuestions({ scanned }: PastedRows): PasteQuestion[] {

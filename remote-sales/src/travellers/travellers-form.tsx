@@ -1,30 +1,28 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import type { Sale, Stored } from 'shared-api'
 import { wholePeriod } from 'shared-api/contract'
-import { distinctPeople, MAX_TRAVELLERS, type Travellers, TravellersInput } from 'shared-api/travellers'
+import { MAX_TRAVELLERS, type Travellers, TravellersInput } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 import type { GenericSchema } from 'valibot'
-import { lineNames } from '../components/lines'
 import { CopyTravellers } from './copy-travellers'
-import { PasteDialog, PasteList } from './paste-dialog'
-import { isUnderstood, type PastedRows, readPasted, travellersOf } from './pasted-travellers'
 import { type TravellersOutput, useSaveMerged } from './save-merged'
+import { ConfirmAll, TravellerCounts } from './traveller-checks'
 import { TravellerFields } from './traveller-fields'
 import {
   BLANK,
   isBlank,
-  isComplete,
   type TravellersValues,
   type TravellerValues,
   toValues,
   withoutBlankEnd,
 } from './traveller-values'
 import classes from './travellers.module.css'
+import { usePaste } from './use-paste'
 
 const focusOn = (index: number) => ({ focusName: `travellers.${index}.name` })
 
@@ -135,126 +133,5 @@ export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
       </SaveForm>
       {dialogs}
     </>
-  )
-}
-
-/** Adds pasted rows, after questions about columns that do not explain themselves. */
-function usePaste(addAt: (index: number, travellers: TravellerValues[]) => void) {
-  const { i18n } = useLingui()
-  const [asked, setAsked] = useState<{ index: number; pasted: PastedRows }>()
-  const [listAt, setListAt] = useState<number>()
-  const paste = async (index: number, text: string) => {
-    try {
-      const pasted = await readPasted(text)
-      if (isUnderstood(pasted)) addAt(index, travellersOf(pasted))
-      else setAsked({ index, pasted })
-    } catch {
-      toast({
-        title: i18n.t('The pasted rows cannot be read.'),
-        description: i18n.t('A quotation mark is not closed, or there are more than 500 columns.'),
-        tone: 'failure',
-      })
-    }
-  }
-  const dialogs = (
-    <>
-      {listAt !== undefined && (
-        <PasteList
-          onRead={(text) => {
-            setListAt(undefined)
-            void paste(listAt, text)
-          }}
-          onClose={() => setListAt(undefined)}
-        />
-      )}
-      {asked && (
-        <PasteDialog
-          pasted={asked.pasted}
-          onChange={(pasted) => setAsked({ ...asked, pasted })}
-          onAdd={(added) => {
-            setAsked(undefined)
-            addAt(asked.index, added)
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </>
-  )
-  return { paste, askForList: setListAt, dialogs }
-}
-
-interface ConfirmAllProps {
-  form: UseFormReturn<TravellersValues, unknown, TravellersOutput>
-}
-
-/** Asks to look at what travellers have filled in by the link. */
-function ConfirmAll({ form: { control, setValue } }: ConfirmAllProps) {
-  const { i18n } = useLingui()
-  const unconfirmed = useWatch({ control, name: 'travellers' }).flatMap((each, index) =>
-    each.unconfirmed ? index : [],
-  )
-  if (unconfirmed.length === 0) return null
-  return (
-    <Group gap="xs" justify="space-between">
-      <Text size="sm">
-        {i18n.t(
-          '{count, plural, one {# traveller was filled in by the link: look at the data and confirm them.} other {# travellers were filled in by the link: look at the data and confirm them.}}',
-          { count: unconfirmed.length },
-        )}
-      </Text>
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => {
-          for (const index of unconfirmed)
-            setValue(`travellers.${index}.unconfirmed`, false, { shouldDirty: true })
-        }}
-      >
-        {i18n.t('Confirm all')}
-      </Button>
-    </Group>
-  )
-}
-
-interface TravellerCountsProps {
-  control: Control<TravellersValues, unknown, TravellersOutput>
-  lines: Sale['saleItems']
-}
-
-/** How many are named for each line of the sale, of how many: "4 of 3: one too many". */
-function TravellerCounts({ control, lines }: TravellerCountsProps) {
-  const { i18n } = useLingui()
-  const travellers = useWatch({ control, name: 'travellers' }).filter((traveller) => !isBlank(traveller))
-  const names = lineNames(lines)
-  return (
-    <Stack gap={0}>
-      {lines.map(({ line, quantity }, index) => {
-        const named = travellers.filter((each) => ['', `${line}`].includes(each.line))
-        const tooMany = named.length - quantity
-        const incomplete = named.filter((each) => !isComplete(each)).length
-        const twice = named.length - distinctPeople(named).length
-        const count = i18n.t('{named} of {quantity}', { named: named.length, quantity })
-        return (
-          <Text key={index} size="sm" c={tooMany > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
-            {[
-              lines.length > 1 && names[index],
-              tooMany > 0
-                ? i18n.t('{count, plural, one {{places}: one too many} other {{places}: # too many}}', {
-                    count: tooMany,
-                    places: count,
-                  })
-                : count,
-              twice > 0 &&
-                i18n.t('{count, plural, one {# person is named twice} other {# people are named twice}}', {
-                  count: twice,
-                }),
-              incomplete > 0 && i18n.t('{count} to complete', { count: incomplete }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        )
-      })}
-    </Stack>
   )
 }
