@@ -1,5 +1,5 @@
 import type { Month } from 'shared-api'
-import { fromCents, neutralizeFormulas, toCents } from 'shared-api/contract'
+import { closingDifference, fromCents, neutralizeFormulas, toCents } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { dayOf, type Sheet, timeOf } from 'shared-ui'
 
@@ -119,9 +119,9 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
         ...[i18n.t('Expected'), i18n.t('Counted'), i18n.t('Difference'), i18n.t('Reason')],
       ],
       closings.flatMap(({ at, employee, by, methods, reason }) =>
-        methods.map(({ method, expected, counted }) => [
+        methods.map(({ method, ...line }) => [
           ...[dayOf(at), timeOf(at), employee.name, by.name, method],
-          ...[expected, counted, fromCents(toCents(counted) - toCents(expected)), reason ?? ''],
+          ...[line.expected, line.counted, closingDifference(line), reason ?? ''],
         ]),
       ),
     ),

@@ -3,7 +3,14 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ApiError, newKey, useCloseDrawer } from 'shared-api'
-import { isDifferent, message, type OpenDrawer, type PersonDrawer, text } from 'shared-api/contract'
+import {
+  closingDifference,
+  isDifferent,
+  message,
+  type OpenDrawer,
+  type PersonDrawer,
+  text,
+} from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatRecentMoment, toast } from 'shared-ui'
 import { MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
@@ -12,7 +19,7 @@ import { signedAmountValue } from '../components/amount-value'
 import { FormDialog } from '../components/form-dialog'
 import { Money } from '../components/money'
 import { storedOnceFailure } from '../components/refusal'
-import { difference, differenceText } from './drawer-table'
+import { differenceText } from './drawer-table'
 import classes from './today.module.css'
 
 /** What is counted, by the place of its method. */
@@ -173,7 +180,7 @@ interface CountRowProps {
 function CountRow({ control, line: { method, expected }, index }: CountRowProps) {
   const { i18n } = useLingui()
   const typed = v.safeParse(signedAmountValue, useWatch({ control, name: `counted.${index}` }))
-  const rest = typed.success ? difference({ expected, counted: typed.output }) : 0
+  const rest = typed.success ? closingDifference({ expected, counted: typed.output }) : 0
   return (
     <tr>
       <th scope="row" translate="no">

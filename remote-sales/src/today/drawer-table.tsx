@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import {
+  closingDifference,
   type DrawerClosing,
   type DrawerMethod,
   fromCents,
   type PersonDrawer,
+  sumByMethod,
   toCents,
 } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
@@ -32,7 +34,12 @@ export function DrawerTable({ people, onClose }: DrawerTableProps) {
           <th scope="col">{i18n.t('In the drawer')}</th>
         </tr>
       </thead>
-      {!isOne && <Rows name={i18n.t('The whole office')} methods={officeMethods(people)} />}
+      {!isOne && (
+        <Rows
+          name={i18n.t('The whole office')}
+          methods={sumByMethod(people.flatMap(({ methods }) => methods))}
+        />
+      )}
       {people.map((person) => (
         <Rows
           key={person.employee.email}
@@ -156,33 +163,15 @@ const inDrawer = (moved: Pick<DrawerMethod, 'in' | 'out'>): number =>
 const sum = (amounts: number[]): number =>
   fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 
-function officeMethods(people: readonly PersonDrawer[]): DrawerMethod[] {
-  const all = people.flatMap(({ methods }) => methods)
-  return [...new Map(all.map((one) => [one.paymentMethodId, one])).values()]
-    .map(({ paymentMethodId, method }) => {
-      const ofMethod = all.filter((one) => one.paymentMethodId === paymentMethodId)
-      return {
-        paymentMethodId,
-        method,
-        in: sum(ofMethod.map((one) => one.in)),
-        out: sum(ofMethod.map(({ out }) => out)),
-      }
-    })
-    .sort((a, b) => a.paymentMethodId - b.paymentMethodId)
-}
-
 const totalOf = (methods: readonly DrawerMethod[]) => ({
   in: sum(methods.map((one) => one.in)),
   out: sum(methods.map(({ out }) => out)),
 })
 
-export const difference = ({ expected, counted }: { expected: number; counted: number }): number =>
-  fromCents(toCents(counted) - toCents(expected))
-
 /** What was missing or too much in all at a closing, and why. Undefined: it was as expected. */
 export function differenceText({ methods, reason }: DrawerClosing): string | undefined {
   if (reason === null) return undefined
-  const missing = sum(methods.map(difference))
+  const missing = sum(methods.map(closingDifference))
   const amount = formatMoney(Math.abs(missing))
   if (missing === 0) return reason
   return missing < 0

@@ -9,7 +9,7 @@ import type {
   Payment,
   PersonDrawer,
 } from '../contract'
-import { isDifferent } from '../contract/drawer/drawer'
+import { isDifferent, sumByMethod } from '../contract/drawer/drawer'
 import { isTillAsSeen, type OpenTill, openTill } from '../contract/drawer/till'
 import { fromCents, toCents } from '../contract/values/money'
 import { demoDay } from './demo-day'
@@ -49,25 +49,15 @@ function takenPayments(): Taken[] {
 }
 
 /** By payment method: what came in, and what went out. */
-function byMethod(taken: readonly Taken[]): DrawerMethod[] {
-  const methods = new Map(
-    taken.map(({ payment: { paymentMethod } }) => [paymentMethod.id, paymentMethod.type]),
+const byMethod = (taken: readonly Taken[]): DrawerMethod[] =>
+  sumByMethod(
+    taken.map(({ payment: { paymentMethod }, cents }) => ({
+      paymentMethodId: paymentMethod.id,
+      method: paymentMethod.type,
+      in: fromCents(Math.max(cents, 0)),
+      out: fromCents(Math.max(-cents, 0)),
+    })),
   )
-  const sum = (id: number, isIn: boolean) =>
-    fromCents(
-      taken
-        .filter(({ payment, cents }) => payment.paymentMethod.id === id && cents > 0 === isIn)
-        .reduce((sum, { cents }) => sum + Math.abs(cents), 0),
-    )
-  return [...methods]
-    .map(([paymentMethodId, method]) => ({
-      paymentMethodId,
-      method,
-      in: sum(paymentMethodId, true),
-      out: sum(paymentMethodId, false),
-    }))
-    .sort((a, b) => a.paymentMethodId - b.paymentMethodId)
-}
 
 /** The last closing of a person. Null: never closed, only the opening row covers payments. */
 const lastClosing = (email: string) => closings.findLast(({ closing }) => closing.employee.email === email)

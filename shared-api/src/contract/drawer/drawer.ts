@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CalendarDate } from '../values/calendar-date'
 import { Email, Id, IdInput, MAX_ID } from '../values/fields'
 import { message } from '../values/message'
-import { MAX_SUM, toCents } from '../values/money'
+import { fromCents, MAX_SUM, toCents } from '../values/money'
 import { text } from '../values/text'
 
 const Person = v.object({ name: v.string(), email: v.string() })
@@ -73,8 +73,30 @@ const SignedAmount = v.pipe(
 /** More payment methods than an office has. */
 const MAX_METHODS = 10_000
 
-export const isDifferent = ({ expected, counted }: { expected: number; counted: number }): boolean =>
-  toCents(expected) !== toCents(counted)
+interface Counted {
+  expected: number
+  counted: number
+}
+
+/** What was missing, below 0, or too much. */
+export const closingDifference = ({ expected, counted }: Counted): number =>
+  fromCents(toCents(counted) - toCents(expected))
+
+export const isDifferent = (line: Counted): boolean => closingDifference(line) !== 0
+
+/** What came in and went out, summed by payment method. */
+export function sumByMethod(moved: readonly DrawerMethod[]): DrawerMethod[] {
+  const sums = new Map<number, DrawerMethod>()
+  for (const one of moved) {
+    const before = sums.get(one.paymentMethodId) ?? { in: 0, out: 0 }
+    sums.set(one.paymentMethodId, {
+      ...one,
+      in: fromCents(toCents(before.in) + toCents(one.in)),
+      out: fromCents(toCents(before.out) + toCents(one.out)),
+    })
+  }
+  return [...sums.values()].sort((a, b) => a.paymentMethodId - b.paymentMethodId)
+}
 
 /** `POST /drawer/closing`. `closingId`, `lastPaymentId` and `expected` are what the caller saw of the open drawer. */
 export const DrawerClosingInput = v.pipe(
