@@ -40,17 +40,17 @@ export { ErrorMessage } from './states/error-message'
 export { FailedState } from './states/failed-state'
 export { FailureAlert } from './states/failure-alert'
 export { hasFailed, type RequestState } from './states/has-failed'
+export { lazyScreen } from './states/lazy-screen'
+export { Loading } from './states/loading'
+export { LoadingOrFailed } from './states/loading-or-failed'
+export { NotFoundRecord } from './states/not-found-record'
 export {
-  lazyScreen,
   loadAfterFirstRows,
   loadWithRetry,
   reportFailedLoads,
   retryFailedLoads,
   startLoadsAfterFirstRows,
-} from './states/lazy-screen'
-export { Loading } from './states/loading'
-export { LoadingOrFailed } from './states/loading-or-failed'
-export { NotFoundRecord } from './states/not-found-record'
+} from './states/repeated-loads'
 export { StaleNotice } from './states/stale-notice'
 export { UnderConstruction } from './states/under-construction'
 export { dismissToast, type Toast, toast } from './toasts/toast'

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { holdLogout } from 'shared-api'
-import { loadAfterFirstRows, loadWithRetry, startLoadsAfterFirstRows } from 'shared-ui'
+import { loadWithRetry, startLoadsAfterFirstRows } from 'shared-ui'
 import { useOverlay } from '../overlay-store'
 import { queryClient } from '../session/query-client'
 import { loadOnDemand } from '../share-scope/on-demand'
@@ -21,22 +21,23 @@ const WITHOUT_DATA_MS = 3_000
 /** Safari has no `requestIdleCallback`. */
 const PAUSE_MS = 200
 
-// The suite can be opened without a network.
-void loadAfterFirstRows(async () => (await import('../offline/keep-snapshot')).keepSnapshot())
-
-// Finished sales that wait on this device are sent, and a logout asks before it leaves them behind.
-void loadAfterFirstRows(async () => {
-  const { startOffline, useOutbox } = await import('shared-api/offline')
-  startOffline()
-  holdLogout(() => {
-    const wait = useOutbox.getState().entries.length > 0
-    if (wait) useOverlay.getState().show('logout')
-    return wait
-  })
-})
-
-// The changes of other users are shown.
-void loadAfterFirstRows(async () => (await import('shared-api/live')).followChanges(queryClient))
+/** What runs in the background from then on. Each is loaded until that succeeds. */
+const BACKGROUND: (() => Promise<unknown>)[] = [
+  // The suite can be opened without a network.
+  async () => (await import('../offline/keep-snapshot')).keepSnapshot(),
+  // Finished sales that wait on this device are sent, and a logout asks before it leaves them behind.
+  async () => {
+    const { startOffline, useOutbox } = await import('shared-api/offline')
+    startOffline()
+    holdLogout(() => {
+      const wait = useOutbox.getState().entries.length > 0
+      if (wait) useOverlay.getState().show('logout')
+      return wait
+    })
+  },
+  // The changes of other users are shown.
+  async () => (await import('shared-api/live')).followChanges(queryClient),
+]
 
 /**
  * Loads forms, dialogs, menus and toasts after the first rows, then what waits for it: so the first click waits for nothing
@@ -53,14 +54,13 @@ export function useLoadsAfterFirstRows(): void {
   }, [isFetching, queries])
 }
 
-let loading = false
+let deferred: Promise<void> | undefined
 
-async function loadDeferred(): Promise<void> {
-  if (loading) return
-  loading = true
-  await loadWithRetry(() => loadOnDemand(DEFERRED))
-  startLoadsAfterFirstRows()
-  loading = false
+function loadDeferred(): void {
+  deferred ??= loadWithRetry(() => loadOnDemand(DEFERRED)).then(() => {
+    for (const start of BACKGROUND) void loadWithRetry(start)
+  })
+  void deferred.then(startLoadsAfterFirstRows)
 }
 
 /** Calls `start` when the browser has nothing else to do. Returns a function that cancels it. */

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
+import { lazyScreen } from './lazy-screen'
 import {
-  lazyScreen,
   loadAfterFirstRows,
   reportFailedLoads,
   retryFailedLoads,
   startLoadsAfterFirstRows,
-} from './lazy-screen'
+} from './repeated-loads'
 
 type Load = () => Promise<ComponentType<{ name: string }>>
 

@@ -82,7 +82,7 @@ it('links from a missing record to its list', async () => {
 
 const request = {
   data: ['Salta'],
-  dataUpdatedAt: Date.parse('2026-03-02T12:05:00Z'),
+  dataUpdatedAt: Date.parse('2026-03-02T12:05:30Z'),
   isError: true,
   error: OFFLINE as unknown,
   isFetching: false,

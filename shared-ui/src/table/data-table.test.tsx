@@ -163,7 +163,7 @@ it('does not show the previous page when the next one has failed', () => {
 })
 
 it('keeps the loaded rows when reloading fails', () => {
-  const dataUpdatedAt = Date.parse('2026-03-02T12:05:00Z')
+  const dataUpdatedAt = Date.parse('2026-03-02T12:05:30Z')
   renderUi(<Cities page={source({ isError: true, error: OFFLINE, dataUpdatedAt })} />)
   expect(screen.getByText('Salta')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline. This is as of 02/03/2026 09:05.')

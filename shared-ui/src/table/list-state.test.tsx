@@ -1,11 +1,10 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AutosaveStorage } from '../form/form-autosave'
 import { renderUi } from '../testing'
-import { CITIES, Cities, type City, COLUMNS, source } from '../testing/cities'
+import { Cities, type City, COLUMNS } from '../testing/cities'
 import { useLocalListState } from '../url-state/list-state'
 import type { Column } from './column'
 import { useListState } from './use-list-state'
@@ -156,41 +155,6 @@ describe('remembered list', () => {
     localStorage.setItem('todoturismo.user.list.cities', '{"hidden":7')
     renderUi(<Cities rememberAs="cities" />)
     expect(screen.getByRole('columnheader', { name: 'Edit' })).toBeVisible()
-  })
-
-  it('renders its rows once when it is opened, and not again while a search is typed or the page is read again', async () => {
-    localStorage.setItem('todoturismo.user.list.cities', '{"hidden":["length"],"dense":true,"pageSize":4}')
-    const cell = vi.fn((city: City) => city.name)
-    const columns: Column<City>[] = [{ id: 'name', header: 'Name', cell }]
-    const page = source()
-    function Opened() {
-      const [isFetching, setIsFetching] = useState(false)
-      return (
-        <>
-          <Cities
-            columns={columns}
-            page={{ ...page, isFetching }}
-            list={useListState({ rememberAs: 'cities' })}
-            rememberAs="cities"
-            search="Search cities"
-            pathOf={({ id }) => String(id)}
-          />
-          <button type="button" onClick={() => setIsFetching(true)}>
-            Read again
-          </button>
-        </>
-      )
-    }
-    const { user, router } = renderUi(<Opened />, { at: '/city' })
-    expect(cell).toHaveBeenCalledTimes(CITIES.length)
-    await user.click(screen.getByRole('button', { name: 'Read again' }))
-    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-    await user.type(screen.getByRole('searchbox'), 'a')
-    await waitFor(() => expect(router.state.location.search).toBe('?q=a'))
-    await act(async () => undefined)
-    expect(cell).toHaveBeenCalledTimes(CITIES.length)
-    await user.click(screen.getByRole('cell', { name: 'Ushuaia' }))
-    expect(router.state.location).toMatchObject({ pathname: '/city/2', state: { list: '?q=a' } })
   })
 
   it('follows the settings of another tab', () => {
