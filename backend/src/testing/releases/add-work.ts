@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { Sale } from 'shared-api/contract'
 import { buildApp } from '../../app'
 import type { DatabaseConnection } from '../../platform/database/database'
@@ -7,7 +8,6 @@ import { API_PREFIX } from '../../platform/http/app'
 import { auditLog } from '../../tables/audit'
 import { business } from '../../tables/business'
 import { priceChange } from '../../tables/catalogue'
-import { heldSale } from '../../tables/held-sales'
 import { note } from '../../tables/notes'
 import { saleChange } from '../../tables/sales'
 import { savedView } from '../../tables/saved-views'
@@ -16,53 +16,79 @@ import { testConfig } from '../test-config'
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Adds to the sample business what only users make: notes, a logo, views, changed and held sales, changed prices. */
+/** Signs in, and sends what users send. */
+async function userOf(app: FastifyInstance, role: 'owner' | 'administrator' | 'employee') {
+  const payload = { email: `${role}@todoturismo.test`, password: 'todoturismo' }
+  const login = await app.inject({ method: 'POST', url: `${API_PREFIX}/auth/authenticate`, payload })
+  const authorization = `Bearer ${login.json().authToken}`
+  const send = async (
+    method: 'GET' | 'POST',
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) => {
+    const request = { method, url: API_PREFIX + path, headers: { authorization, ...headers } }
+    const answer = await app.inject({ ...request, ...(payload && { payload }) })
+    if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.body}`)
+    return answer
+  }
+  return {
+    get: (path: string) => send('GET', path),
+    post: (path: string, payload: object, headers?: Record<string, string>) =>
+      send('POST', path, payload, headers),
+  }
+}
+
+/** Adds to the sample business what only users make: notes, a logo, views, changed sales, one made offline, links, a merge. */
 export async function addWork({ db }: DatabaseConnection): Promise<void> {
   const app = await buildApp(testConfig, { db, ping: async () => undefined })
-  const login = await app.inject({
-    method: 'POST',
-    url: `${API_PREFIX}/auth/authenticate`,
-    payload: { email: 'owner@todoturismo.test', password: 'todoturismo' },
-  })
-  const headers = { authorization: `Bearer ${login.json().authToken}` }
-  const sales = await rowsOf<{ id: number; clientId: number; accountId: number; totalCents: number }>(
+  const [owner, administrator, employee] = await Promise.all([
+    userOf(app, 'owner'),
+    userOf(app, 'administrator'),
+    userOf(app, 'employee'),
+  ])
+  const sales = await rowsOf<{ id: number; clientId: number; accountId: number }>(
     db,
     sql`
-      select id, client_id as "clientId", account_id as "accountId", total_cents::float8 as "totalCents" from sale
+      select id, client_id as "clientId", account_id as "accountId" from sale
       where status = 'COMPLETED' order by id desc limit 12`,
   )
   const at = new Date('2026-11-26T16:00:00Z')
-  for (const { id, clientId, accountId, totalCents } of sales) {
-    const answer = await app.inject({ url: `${API_PREFIX}/sale/${id}`, headers })
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    const before: Sale = answer.json()
+  for (const { id, clientId, accountId } of sales) {
+    const before: Sale = (await owner.get(`/sale/${id}`)).json()
     await db.insert(saleChange).values({ saleId: id, at, accountId, reason: 'Otro día', before })
     await db
       .insert(note)
       .values({ createdAt: at, accountId, authorName: 'Ana Núñez', text: 'Asiento 12', clientId, saleId: id })
-    const sale = {
-      clientId,
-      employeeEmail: before.employeeEmail,
-      paymentMethodId: before.paymentMethodId,
-      saleItems: before.saleItems.map(({ serviceId, quantity }) => ({ serviceId, quantity })),
-      total: totalCents / 100,
-      offline: { catalogueAt: at.toISOString(), soldAt: at.toISOString() },
-    }
-    await db.insert(heldSale).values({
-      createdAt: at,
-      accountId,
-      handedInBy: accountId,
-      idempotencyKey: `held-${id}`,
-      requestHash: `hash-${id}`,
-      sale,
-      clientId,
-      totalCents,
-      soldAt: at,
-      reason: 'El precio cambió',
-      state: 'WAITING',
-    })
   }
+
+  const [service] = (await owner.get('/service')).json()
+  const [method] = (await owner.get('/payment-method')).json()
+  const now = new Date().toISOString()
+  const price = service.price - 10
+  const offline = { catalogueAt: now, soldAt: now, prices: [price], interest: 0 }
+  const sold = await employee.post(
+    '/sale',
+    {
+      clientId: sales[0]?.clientId,
+      paymentMethodId: method.id,
+      employeeEmail: 'employee@todoturismo.test',
+      saleItems: [{ serviceId: service.id, quantity: 1 }],
+      offline,
+      total: price,
+    },
+    { 'idempotency-key': 'made offline' },
+  )
+  if (sold.json().marks.length === 0) throw new Error('The sale that was made offline is not marked')
+  await employee.post(`/sale/${sold.json().id}/receipt-link`, {})
+  await employee.post('/departure/calendar', {})
+
+  const [stays, other] = await Promise.all([1, 2].map((id) => administrator.get(`/client/${id}`)))
+  const headers = { 'if-match': String(stays?.headers.etag) }
+  const merge = { otherId: 2, otherEtag: other?.headers.etag, person: stays?.json().person }
+  await administrator.post('/client/1/merge', merge, headers)
   await app.close()
+
   await db.insert(savedView).values([
     { createdAt: at, list: 'clients', name: 'Con deuda', query: '?sort=-lastname' },
     {

@@ -85,10 +85,16 @@ async function expectHeldSalesStored(db: Database) {
   }
 }
 
+/** Tables that the users of one release fill. */
+const MADE_IN = {
+  '0.1.0': ['held_sale'],
+  '0.2.0': ['drawer_closing', 'receipt_link', 'calendar_address', 'merged_client', 'idempotent_result'],
+}
+
 /** Creating an embedded database takes seconds. */
 const TOO_SLOW = SHORT && engine() === 'embedded'
 
-describe.each(['0.1.0'])('a database of %s', { timeout: 120_000 }, (release) => {
+describe.each(['0.1.0', '0.2.0'] as const)('a database of %s', { timeout: 120_000 }, (release) => {
   let dump: ReleaseDump
   beforeAll(async () => {
     dump = await readReleaseDump(release)
@@ -116,15 +122,17 @@ describe.each(['0.1.0'])('a database of %s', { timeout: 120_000 }, (release) => 
       /^The database (\S*test_\w+|in memory) was made by a newer version than this one, \d+\.\d+\.\d+\./,
     )
     expect(await contentOf(db, dump.tables)).toEqual(before)
-    await expectTravellersOnTheirLines(db)
-    await expectOpenedDrawers(db)
-    await expectHeldSalesStored(db)
+    if (release === '0.1.0') {
+      await expectTravellersOnTheirLines(db)
+      await expectOpenedDrawers(db)
+      await expectHeldSalesStored(db)
+    }
     expect(await logIn(db)).not.toBe('')
   })
 
   it('has a year of business with everything that users make', () => {
     const rows = Object.fromEntries(dump.tables.map(({ name, rows }) => [name, rows.length]))
-    const made = ['sale_change', 'held_sale', 'traveller', 'note', 'saved_view', 'price_change']
+    const made = ['sale_change', 'traveller', 'note', 'saved_view', 'price_change', ...MADE_IN[release]]
     for (const table of ['sale', 'payment', ...made]) expect(rows[table], table).toBeGreaterThan(0)
     expect(dump.tables.find(({ name }) => name === 'business')?.rows[0]).toContain('data:image/png')
   })
