@@ -9,15 +9,6 @@ export const SECTIONS = {
     roles: ['EMPLOYEE'],
     module: './NewSale',
     menu: 1,
-    records: [
-      {
-        path: '/client',
-        label: { default: 'New sale for', es: 'Nueva venta para', en: 'New sale for' },
-        title: '{person.name} {person.lastname}',
-        description: 'DNI {person.dni:dni} · {person.email}',
-        to: '/new-sale?client={id}',
-      },
-    ],
   },
   mySales: {
     label: { default: 'My Sales', es: 'Mis ventas', en: 'My sales' },
@@ -57,6 +48,10 @@ export const SECTIONS = {
         note: { default: 'Owes {owed:money}', es: 'Debe {owed:money}', en: 'Owes {owed:money}' },
         noteWords: 'owes owe owed debe deben deuda',
         to: '/client/{id}',
+        second: {
+          label: { default: 'New Sale', es: 'Nueva venta', en: 'New sale' },
+          to: '/new-sale?client={id}',
+        },
       },
     ],
   },

@@ -43,9 +43,10 @@ function checked(
     ...(icon && { icon: pathDataOf(icon) }),
     ...(pages && { pages: Object.values(pages).map(withLabels) }),
     ...(records && {
-      records: records.map(({ note, ...each }) => ({
+      records: records.map(({ note, second, ...each }) => ({
         ...withLabels(each),
         ...(note && { note: inLanguages(note) }),
+        ...(second && { second: withLabels(second) }),
       })),
     }),
   } as DeclaredSection

@@ -6,6 +6,7 @@ import { dismissToast, lazyScreen, loadAfterFirstRows, useFailureToast } from 's
 import { reportError } from '../error/report-error'
 import { type Overlay, useOverlay } from '../overlay-store'
 import { ignoreStrayClicks, useBackCloses, useFocusReturn, useLostFocus } from './page-effects'
+import { useNotesVisits } from './palette/visited'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { useLoadsAfterFirstRows } from './use-loads-after-first-rows'
 
@@ -44,6 +45,7 @@ function PageEffects() {
   const { pathname } = useLocation()
   const close = useOverlay((overlay) => overlay.close)
   useShortcuts()
+  useNotesVisits()
   useBackCloses()
   useFocusReturn()
   useLostFocus()

@@ -9,6 +9,8 @@ export interface Entry {
   id: string
   label: string
   description?: string
+  /** At the right of the label. */
+  note?: string | undefined
   Icon?: typeof IconSearch | undefined
   /** The path data of a section's icon. */
   outline?: string | undefined
@@ -19,6 +21,8 @@ export interface Entry {
   /** Keeps the palette open. */
   stays?: true
   run(): void
+  /** What the second key does in place of `run`. */
+  second?: { label: string; run(): void }
 }
 
 export interface EntryGroup {

@@ -1,17 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
 import { pageOfRows, problem, stubApi } from 'shared-api/testing'
 import type { Role } from 'shared-auth'
+import { usePageTitle } from 'shared-ui'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { labelOf, listedSections } from '../../sections'
 import { loggedOut, logIn, renderHost } from '../../testing/render-host'
+import { useVisited } from './visited'
 
 vi.mock('../../remotes/remote-section', () => ({
-  RemoteSection: ({ section }: { section: { label: string } }) => (
-    <>
-      <h1>{section.label} screen</h1>
-      <input aria-label="A field" />
-    </>
-  ),
+  RemoteSection: function RemoteSection({ section }: { section: { label: string } }) {
+    usePageTitle(`Page at ${useLocation().pathname}`)
+    return (
+      <>
+        <h1>{section.label} screen</h1>
+        <input aria-label="A field" />
+      </>
+    )
+  },
 }))
 vi.mock('../../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
 
@@ -147,17 +153,50 @@ describe('records in the palette', () => {
     const { user } = await openAs('OWNER')
     await user.paste('acuña debe')
     expect(await entry(/^Ramón Acuña/)).toHaveAccessibleName(
-      'Ramón Acuña, Owes $ 3,255.00 · DNI 30123456 · acuna@example.com',
+      'Ramón Acuña, DNI 30123456 · acuna@example.com, Owes $ 3,255.00',
     )
     expect(requests[calls.indexOf('GET /client')]?.query).toMatchObject({ search: 'acuña', with: 'owed' })
   })
 
-  it('start a sale for an employee', async () => {
+  it('show a person once to an employee: Enter opens the page, and a second key starts a sale', async () => {
     stubApi(routes)
-    const { user, router } = await openAs('EMPLOYEE')
+    const { user, path, router } = await openAs('EMPLOYEE')
     await user.paste('acu')
-    await user.click(await entry(/^Ramón Acuña/))
+    expect(await screen.findAllByRole('option', { name: /^Ramón Acuña/ })).toHaveLength(1)
+    expect(await screen.findByText(/Ctrl Enter/)).toBeVisible()
+    await user.keyboard('{Control>}{Enter}{/Control}')
     expect(router.state.location).toMatchObject({ pathname: '/new-sale', search: '?client=7' })
+
+    await user.keyboard('{Control>}k{/Control}')
+    await ready()
+    await user.paste('acu')
+    await entry(/^Ramón Acuña/)
+    await user.keyboard('{Enter}')
+    expect(path()).toBe('/client/7')
+  })
+
+  it('offer no sale to a role that makes none', async () => {
+    stubApi(routes)
+    const { user, path } = await openAs('OWNER')
+    await user.paste('acu')
+    const found = await entry(/^Ramón Acuña/)
+    await user.keyboard('{Control>}')
+    await user.click(found)
+    expect(path()).toBe('/client/7')
+  })
+
+  it('that were opened last stand first, until the session ends', async () => {
+    stubApi(routes)
+    logIn('EMPLOYEE')
+    const { user, router, path } = renderHost('/client/7')
+    act(() => void router.navigate('/my-sales'))
+    await user.keyboard('{Control>}k{/Control}')
+    await ready()
+    const recent = within(screen.getByRole('group', { name: 'Recent' }))
+    await user.click(recent.getByRole('option', { name: 'Page at /client/7' }))
+    expect(path()).toBe('/client/7')
+    act(loggedOut)
+    expect(useVisited.getState().visits).toEqual([])
   })
 
   it('are accounts for an owner', async () => {

@@ -1,10 +1,11 @@
 import { Highlight, Text, VisuallyHidden } from '@mantine/core'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Markup, useLingui } from 'shared-i18n'
+import { withModKey } from '../shortcuts/keys'
 import { SectionIcon } from '../side-menu'
-import { type EntryGroup, wordsOf } from './entry'
+import { type Entry, type EntryGroup, wordsOf } from './entry'
 import classes from './palette.module.css'
 import { useCommands, useRecordResults } from './use-entries'
 
@@ -30,6 +31,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0)
   const offered = shown.flatMap(({ entries }) => entries.map(({ id }) => id)).join()
   const selected = useSelected(store, LIST, offered)
+  const second = shown
+    .flatMap(({ entries }) => entries)
+    .find(({ id }) => `palette-${id}` === selected)?.second
+  // Spotlight runs the selected entry at Enter by a click, which does not say what else was pressed.
+  const isModified = useRef(false)
+  const run = (entry: Entry, event: MouseEvent) => {
+    const wantsSecond = isModified.current || event.ctrlKey || event.metaKey
+    isModified.current = false
+    if (wantsSecond && entry.second) entry.second.run()
+    else entry.run()
+  }
   const status = searching
     ? i18n.t('Searching…')
     : count === 0
@@ -54,6 +66,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-label={i18n.t('Search or run a command')}
         leftSection={<IconSearch size={20} aria-hidden />}
         maxLength={100}
+        onKeyDown={(event) => {
+          isModified.current = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        }}
         role="combobox"
         aria-expanded={count > 0}
         aria-controls={LIST}
@@ -62,7 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <Spotlight.ActionsList id={LIST} role="listbox" aria-label={i18n.t('Results')}>
         {shown.map((group) => (
-          <Entries key={group.label} group={group} query={query} selected={selected} />
+          <Entries key={group.label} group={group} query={query} selected={selected} run={run} />
         ))}
       </Spotlight.ActionsList>
       {status && <Spotlight.Empty aria-hidden>{status}</Spotlight.Empty>}
@@ -76,6 +91,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Text span size="xs">
           <Markup text={i18n.t('<0>Enter</0> to open')} tags={KEY} />
         </Text>
+        {second && (
+          <Text span size="xs">
+            <kbd className={classes.keys}>{withModKey('Enter')}</kbd> {second.label}
+          </Text>
+        )}
         <Text span size="xs">
           <Markup text={i18n.t('<0>Esc</0> to close')} tags={KEY} />
         </Text>
@@ -114,42 +134,48 @@ interface EntriesProps {
   query: string
   /** The id of the entry that Enter runs. */
   selected: string | undefined
+  run: (entry: Entry, event: MouseEvent) => void
 }
 
 /** One group of results, with the typed words highlighted. */
-function Entries({ group, query, selected }: EntriesProps) {
+function Entries({ group, query, selected, run }: EntriesProps) {
   const words = wordsOf(query)
   return (
     <Spotlight.ActionsGroup label={group.label} role="group" aria-label={group.label}>
-      {group.entries.map(({ id, label, description, Icon, outline, keys, stays, run }) => (
-        <Spotlight.Action
-          key={id}
-          ref={named(`palette-${id}`)}
-          role="option"
-          {...(description && { 'aria-label': `${label}, ${description}` })}
-          aria-selected={`palette-${id}` === selected}
-          closeSpotlightOnTrigger={!stays}
-          onClick={run}
-        >
-          <span className={classes.icon}>
-            {Icon && <Icon size={20} aria-hidden />}
-            {outline && <SectionIcon icon={outline} />}
-          </span>
-          <span className={classes.text}>
-            <Marked text={label} words={words} />
-            {description && (
-              <span className={classes.description}>
-                <Marked text={description} words={words} />
-              </span>
+      {group.entries.map((entry) => {
+        const { id, label, description, note, Icon, outline, keys, stays, second } = entry
+        return (
+          <Spotlight.Action
+            key={id}
+            ref={named(`palette-${id}`)}
+            role="option"
+            {...(description && { 'aria-label': [label, description, note].filter(Boolean).join(', ') })}
+            {...(second && { 'aria-keyshortcuts': 'Control+Enter' })}
+            aria-selected={`palette-${id}` === selected}
+            closeSpotlightOnTrigger={!stays}
+            onClick={(event) => run(entry, event)}
+          >
+            <span className={classes.icon}>
+              {Icon && <Icon size={20} aria-hidden />}
+              {outline && <SectionIcon icon={outline} />}
+            </span>
+            <span className={classes.text}>
+              <Marked text={label} words={words} />
+              {description && (
+                <span className={classes.description}>
+                  <Marked text={description} words={words} />
+                </span>
+              )}
+            </span>
+            {note && <span className={classes.note}>{note}</span>}
+            {keys && (
+              <kbd className={classes.keys} aria-hidden>
+                {keys}
+              </kbd>
             )}
-          </span>
-          {keys && (
-            <kbd className={classes.keys} aria-hidden>
-              {keys}
-            </kbd>
-          )}
-        </Spotlight.Action>
-      ))}
+          </Spotlight.Action>
+        )
+      })}
     </Spotlight.ActionsGroup>
   )
 }

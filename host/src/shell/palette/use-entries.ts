@@ -9,15 +9,15 @@ import {
   IconRefresh,
   IconSun,
 } from '@tabler/icons-react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useRecordSearches } from 'shared-api'
 import { useSavedViews } from 'shared-api/saved-views'
-import { isRealRole, useSession } from 'shared-auth'
+import { isRealRole, type Role, useSession } from 'shared-auth'
 import { i18n, labelText, useLingui } from 'shared-i18n'
 import { describeFailure, hasFailed, type RequestState } from 'shared-ui'
 import { useOverlay } from '../../overlay-store'
 import { loader } from '../../remotes/loader'
-import { labelOf, listedSections, sectionsOf } from '../../sections'
+import { labelOf, listedSections, sectionAt, sectionsOf } from '../../sections'
 import { logOut } from '../log-out'
 import { sectionKeys, withModKey } from '../shortcuts/keys'
 import { ACCOUNT_ACTIONS } from '../user-menu/account-actions'
@@ -31,20 +31,38 @@ import {
   matches,
   withoutWords,
 } from './entry'
+import { useVisited } from './visited'
 
 /** The pages that the role may open, the saved views and the actions, filtered by the typed text. */
 export function useCommands(query: string): EntryGroup[] {
   useLingui()
+  const recent = useRecentEntries()
   const sections = useSectionEntries()
   const views = useViewEntries()
   const actions = useActionEntries()
   const found = ({ label, description = '', keywords = '' }: Entry) =>
     matches(query, `${label} ${description} ${keywords}`)
   return [
+    { label: i18n.t('Recent'), entries: query.trim() ? [] : recent },
     { label: i18n.t('Go to'), entries: sections.filter(found) },
     { label: i18n.t('Views'), entries: views.filter(found) },
     { label: i18n.t('Actions'), entries: actions.filter(found) },
   ]
+}
+
+/** The records that were opened last, without the one that is open. */
+function useRecentEntries(): Entry[] {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const visits = useVisited((visited) => visited.visits)
+  return visits
+    .filter(({ path }) => path !== pathname)
+    .map(({ path, title }) => ({
+      id: `recent${path.replaceAll('/', '-')}`,
+      label: title,
+      outline: sectionAt(path)?.icon,
+      run: () => navigate(path),
+    }))
 }
 
 function useSectionEntries(): Entry[] {
@@ -147,32 +165,44 @@ export function useRecordResults(typed: string): EntryGroup[] {
   const searches = useRecordSearches(declared)
 
   if (!query) return []
-  return declared.map(({ path, title, description, note, to, section, ...named }, index): EntryGroup => {
-    const label = labelOf(named)
-    const search = searches[index]
-    if (!isBehind && search && hasFailed(search)) return failed(label, search)
-    const found = isBehind ? undefined : search?.data?.content
-    const entries = (found ?? []).flatMap((record, place): Entry[] => {
-      const name = fillText(title, record)
-      const shownNote =
-        note && hasFields(note.label, record) ? labelText({ ...note.labels, default: note.label }) : undefined
-      const described = [shownNote, description].filter((text) => text !== undefined)
-      return name
-        ? [
-            {
-              // Several sections may search the same resource.
-              id: `${`${section.path}${path}`.slice(1).replaceAll('/', '-')}-${place}`,
-              label: name,
-              ...(described.length > 0 && { description: fillText(described.join(' · '), record) }),
-              outline: section.icon,
-              run: () => navigate(fillAddress(to, record)),
-            },
-          ]
-        : []
-    })
-    return { label, searching: !found, entries }
-  })
+  return declared.map(
+    ({ path, title, description, note, to, second, section, ...named }, index): EntryGroup => {
+      const label = labelOf(named)
+      const search = searches[index]
+      if (!isBehind && search && hasFailed(search)) return failed(label, search)
+      const found = isBehind ? undefined : search?.data?.content
+      const entries = (found ?? []).flatMap((record, place): Entry[] => {
+        const name = fillText(title, record)
+        const shownNote =
+          note && hasFields(note.label, record)
+            ? labelText({ ...note.labels, default: note.label })
+            : undefined
+        return name
+          ? [
+              {
+                // Several sections may search the same resource.
+                id: `${`${section.path}${path}`.slice(1).replaceAll('/', '-')}-${place}`,
+                label: name,
+                ...(description && { description: fillText(description, record) }),
+                note: shownNote && fillText(shownNote, record),
+                outline: section.icon,
+                run: () => navigate(fillAddress(to, record)),
+                ...(second &&
+                  mayOpen(second.to, role) && {
+                    second: { label: labelOf(second), run: () => navigate(fillAddress(second.to, record)) },
+                  }),
+              },
+            ]
+          : []
+      })
+      return { label, searching: !found, entries }
+    },
+  )
 }
+
+/** True when a section of the role has the path of a record's address, such as `/new-sale?client={id}`. */
+const mayOpen = (address: string, role: Role) =>
+  sectionsOf(role).some(({ path }) => address.split(/[/?]/)[1] === path.slice(1))
 
 function failed(label: string, search: RequestState & { error: unknown; refetch(): unknown }): EntryGroup {
   const { title, isUnreachable } = describeFailure(search.error)

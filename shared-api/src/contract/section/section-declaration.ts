@@ -10,7 +10,10 @@ type Labelled<Named> = Omit<Named, 'label' | 'labels' | 'roleLabels'> &
   Pick<SectionDeclaration, 'label' | 'roleLabels'>
 
 type ManifestRecords = NonNullable<v.InferInput<typeof SectionManifestSchema>['records']>[number]
-type DeclaredRecords = Labelled<Omit<ManifestRecords, 'note'>> & { note?: DeclaredLabel }
+type DeclaredRecords = Labelled<Omit<ManifestRecords, 'note' | 'second'>> & {
+  note?: DeclaredLabel
+  second?: { label: DeclaredLabel; to: string }
+}
 
 /**
  * One section, as a remote declares it in `src/sections.ts`. The build converts it to a `SectionManifest`.

@@ -47,6 +47,8 @@ const Page = v.object({
 
 const RecordText = v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}'))
 
+const Target = matching(TARGET, 'is not a path of the suite such as /clients/edit/{id}')
+
 const Records = v.object({
   /** The resource of the API that is searched: `/client`. */
   path: matching(API_PATH, 'is not a path of the API such as /client'),
@@ -57,12 +59,14 @@ const Records = v.object({
   /** The text of a result: `{person.name}`, `{price:money}` and `{person.dni:dni}` are replaced by the record's values. */
   title: RecordText,
   description: v.optional(RecordText),
-  /** Prefix of the description, shown when all its fields are set: `Owes {owed:money}`. */
+  /** Beside the title, shown when all its fields are set: `Owes {owed:money}`. */
   note: v.optional(v.object({ label: RecordText, labels: v.optional(v.record(v.string(), RecordText)) })),
   /** Words beside a name that ask for the note, and are not searched: `owes debe`. */
   noteWords: v.optional(Label),
   /** The path of one record, below the section's path: `/clients/edit/{id}`. */
-  to: matching(TARGET, 'is not a path of the suite such as /clients/edit/{id}'),
+  to: Target,
+  /** What else can be done with a record, by a second key, for roles that may open its path: `/new-sale?client={id}`. */
+  second: v.optional(v.object({ label: Label, labels, to: Target })),
 })
 
 /** One section in a remote's manifest and in the host's `sections.json`. */
