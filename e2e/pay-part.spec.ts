@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { violations } from './pages/browser'
+import { pressInPlace, SIZES, violations } from './pages/browser'
 import { NewSalePage } from './pages/new-sale'
 import { shown } from './pages/sales'
 
@@ -21,6 +21,12 @@ test('a deposit is paid at Finish with a due day, and two tills take the balance
   const administrator = await api('ADMINISTRATOR')
   await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('credit')
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await pressInPlace(wizard.button('Pay a part'))
+    await pressInPlace(wizard.button('30%'))
+    await pressInPlace(wizard.button('Pay all'))
+  }
   await wizard.button('Pay a part').click()
   await page.getByRole('textbox', { name: 'Amount now' }).fill('100')
   await page.getByRole('textbox', { name: 'Owed until' }).fill('22/06/2098')
@@ -38,6 +44,11 @@ test('a deposit is paid at Finish with a due day, and two tills take the balance
   const method = dialog.getByRole('combobox', { name: 'Payment method' })
   await method.selectOption({ label: 'cash' })
   const value = await method.inputValue()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const share of ['30%', '50%', 'All'])
+      await pressInPlace(dialog.getByRole('button', { name: share, exact: true }))
+  }
   // The administrator's till is a moment earlier.
   await page.route(`**/sale/${number}/payment`, async (route) => {
     if (route.request().method() === 'POST')

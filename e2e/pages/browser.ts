@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -135,3 +135,35 @@ export const keptFiles = (page: Page): Promise<string[]> =>
 /** Asks the service worker to bring its snapshot up to date, as a page does from time to time. */
 export const refreshSnapshot = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new Event('online')))
+
+/** The windows in which nothing moves under the pointer and no focused control is covered. */
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+]
+
+/** Presses a control, and expects that it stays where it is on the page and that nothing covers what has the focus then. */
+export async function pressInPlace(control: Locator): Promise<void> {
+  const handle = await control.elementHandle()
+  if (!handle) throw new Error('There is no such control')
+  const place = () =>
+    handle.evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect()
+      return { x: Math.round(x + scrollX), y: Math.round(y + scrollY) }
+    })
+  await handle.scrollIntoViewIfNeeded()
+  const before = await place()
+  await handle.click()
+  expect(await place()).toEqual(before)
+  const covered = await handle.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return undefined
+    const { left, top, right, bottom } = focused.getBoundingClientRect()
+    const corners = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y))
+    return corners.every((found) => found && (focused.contains(found) || found.contains(focused)))
+      ? undefined
+      : focused.outerHTML
+  })
+  expect(covered).toBeUndefined()
+}

@@ -30,7 +30,7 @@ export function OfflineDialog({ onClose }: { onClose: () => void }) {
   // An administrator who has sold on this device has own sales, too.
   const hasOwn = useOutbox(({ entries }) => entries.length > 0)
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Selling offline')} centered>
+    <Modal opened onClose={onClose} title={i18n.t('Selling offline')}>
       <Stack gap="md">
         <WaitingCounts />
         {isEmployee ? <DeviceSwitch /> : isRealRole(role) && (hasOthers || hasOwn) && <SendForOthers />}
@@ -135,7 +135,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
     else setFailed(true)
   }
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Log out with unsent sales?')} size="lg" centered>
+    <Modal opened onClose={onClose} title={i18n.t('Log out with unsent sales?')} size="lg">
       <Stack gap="md">
         <WaitingCounts />
         <Text size="sm">

@@ -33,7 +33,6 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title={step ? i18n.t(TITLES[step.what]) : i18n.t('Two-step verification')}
-      centered
       size="lg"
       // Recovery codes are shown once, so that an accidental click outside must not close the dialog.
       closeOnClickOutside={!isShowingCodes}

@@ -130,7 +130,7 @@ function AccountDialog({ action, id, name, person, onClose }: AccountDialogProps
     else ({ disable, enable, reset })[action].mutate(id, { onSuccess })
   }
   return (
-    <Modal opened onClose={onClose} title={title} centered>
+    <Modal opened onClose={onClose} title={title}>
       <Stack gap="md">
         <Text>{question}</Text>
         <FailureAlert>{running.error?.message}</FailureAlert>

@@ -34,7 +34,7 @@ export function MergeClients({ client, onClose }: { client: Stored<Client>; onCl
   const isSame = otherId === String(client.id)
   const name = fullName(client.person)
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Same person as {name}', { name })} size="lg" centered>
+    <Modal opened onClose={onClose} title={i18n.t('Same person as {name}', { name })} size="lg">
       {/* The height holds the list of found clients, which opens within the dialog. */}
       <Stack gap="md" mih={400}>
         <PagedSelect

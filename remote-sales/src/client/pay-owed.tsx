@@ -19,7 +19,7 @@ export function PayOwed({ owed, onClose }: PayOwedProps) {
   const { data: sale } = sales.useOne(chosen)
   if (chosen !== undefined) return sale ? <SaleDialogs sale={sale} opened="pay" onClose={onClose} /> : null
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Payment of which sale?')} centered>
+    <Modal opened onClose={onClose} title={i18n.t('Payment of which sale?')}>
       <List
         listStyleType="none"
         spacing="xs"

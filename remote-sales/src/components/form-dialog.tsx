@@ -22,7 +22,6 @@ export function FormDialog({ title, isDirty, onClose, children }: FormDialogProp
       closeOnClickOutside={false}
       // The question takes the key while it is open.
       closeOnEscape={!asks}
-      centered
     >
       {children}
       <LeaveDialog opened={asks} onStay={stay} onLeave={onClose} />

@@ -24,7 +24,7 @@ export function ReasonDialog<Saved>({
   ...form
 }: ReasonFormProps<Saved> & { opened: boolean; title: string }) {
   return (
-    <Modal opened={opened} onClose={form.onClose} title={title} centered>
+    <Modal opened={opened} onClose={form.onClose} title={title}>
       <ReasonForm {...form} />
     </Modal>
   )

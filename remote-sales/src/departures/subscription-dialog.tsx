@@ -19,7 +19,6 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={i18n.t('Departures in your calendar')}
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
-      centered
     >
       {!data ? (
         <LoadingOrFailed request={current} />

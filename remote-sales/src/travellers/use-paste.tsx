@@ -57,7 +57,7 @@ function PasteList({ onRead, onClose }: { onRead: (text: string) => void; onClos
   const { i18n } = useLingui()
   const [text, setText] = useState('')
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Paste a list')} centered>
+    <Modal opened onClose={onClose} title={i18n.t('Paste a list')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -70,6 +70,13 @@ function Form() {
 
 const values = () => JSON.parse(screen.getByRole('status').textContent)
 
+it('replaces the amount that is offered by what is typed', async () => {
+  const { user } = renderUi(<Form />)
+  await user.click(screen.getByRole('textbox', { name: 'Price' }))
+  await user.keyboard('1000')
+  expect(values().price).toBe('1000')
+})
+
 it('shows each error under its field and focuses the first', async () => {
   const { user } = renderUi(<Form />)
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -68,6 +68,8 @@ export function MoneyField<Values extends FieldValues, Output = Values>({
       inputMode="decimal"
       autoComplete="off"
       leftSection={currencySymbol()}
+      // What is typed replaces the amount.
+      onFocus={({ currentTarget }) => currentTarget.select()}
       {...rest}
       {...input}
       value={typed ?? showAmountText(input.value)}

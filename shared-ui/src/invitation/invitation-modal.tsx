@@ -53,7 +53,6 @@ export function InvitationModal({
       opened
       onClose={onClose}
       title={i18n.t('Invitation for {name}', { name })}
-      centered
       closeOnClickOutside={false}
       closeOnEscape={mayClose}
       withCloseButton={mayClose}

@@ -12,7 +12,7 @@ interface QuestionProps {
 
 /** Asks before something is lost. */
 export const Question = ({ opened, title, keep, discard, children }: QuestionProps) => (
-  <Modal opened={opened} onClose={keep.onClick} title={title} centered>
+  <Modal opened={opened} onClose={keep.onClick} title={title}>
     <Text>{children}</Text>
     <Group mt="lg" justify="flex-end">
       <Button variant="default" onClick={keep.onClick} data-autofocus>

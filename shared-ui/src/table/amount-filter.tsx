@@ -34,6 +34,7 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
       autoComplete="off"
       label={label}
       leftSection={currencySymbol()}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}

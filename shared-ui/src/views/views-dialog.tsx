@@ -15,7 +15,7 @@ export function ViewsDialog({ onClose, ...views }: ViewsDialogProps) {
   const { data = [] } = views.hooks.useSavedViews()
   const changeable = data.filter(({ list, shared }) => list === views.list && (mayShare || !shared))
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Views')} centered>
+    <Modal opened onClose={onClose} title={i18n.t('Views')}>
       <Stack gap="sm">
         <SaveView views={views} onSaved={onClose} />
         {changeable.length > 0 && <Divider label={i18n.t('Saved views')} labelPosition="left" mt="xs" />}

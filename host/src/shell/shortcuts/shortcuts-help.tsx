@@ -18,7 +18,6 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={i18n.t('Keyboard shortcuts')}
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
-      centered
     >
       <Switch
         mb="lg"

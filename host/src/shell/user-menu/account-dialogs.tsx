@@ -48,7 +48,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Change password')} centered>
+    <Modal opened onClose={onClose} title={i18n.t('Change password')}>
       <SendForm
         {...sending}
         submitLabel={i18n.t('Change password')}
@@ -82,7 +82,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
   const query = useOwnSessions()
   const show = useOverlay((overlay) => overlay.show)
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Where you are logged in')} centered>
+    <Modal opened onClose={onClose} title={i18n.t('Where you are logged in')}>
       {!hasFailed(query) && query.data ? (
         <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {query.data.map((session) => (
@@ -159,7 +159,7 @@ export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Log out everywhere?')} centered>
+    <Modal opened onClose={onClose} title={i18n.t('Log out everywhere?')}>
       <Stack gap="md">
         <Text>{i18n.t('All your sessions end at once, on this device too.')}</Text>
         {failure && !running && (

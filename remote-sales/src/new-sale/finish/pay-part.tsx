@@ -1,25 +1,18 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { fromCents, percentOf } from 'shared-api/contract'
+import { Group, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { fromCents } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import {
-  currencySymbol,
-  currencyUnit,
-  formatMoney,
-  formatPercent,
-  showAmountText,
-  toAmountText,
-} from 'shared-ui'
+import { currencySymbol, formatMoney, showAmountText, toAmountText } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
+import { AmountShares } from '../../components/amount-shares'
+import { Description, DescriptionList } from '../../components/description-list'
 import { isTouchScreen } from '../../components/focus'
+import { Money } from '../../components/money'
 import { draftBase } from '../../sale-lines/sums'
 import type { DraftPart } from '../draft/draft'
-import { draftTotal, paidNow, partCents } from '../draft/draft'
+import { draftBalance, draftTotal, paidNow, partCents } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import { useDraft } from '../wizard'
-
-/** The shares of a sale that are usually paid when it is made, in percent. */
-const USUAL_SHARES = [30, 50]
 
 const amountText = (cents: number) => toAmountText(String(fromCents(cents)))
 
@@ -41,36 +34,32 @@ export function PayPart({ part, showErrors }: PayPartProps) {
   const now = paidNow(draft)
   const isWrong = now === undefined
   const interest = draftTotal(draft) - base
+  const error =
+    isWrong &&
+    (isLeft || showErrors || part.amount !== '') &&
+    typed === undefined &&
+    problemOf(part.amount, base)
   return (
     <Group gap="sm" align="flex-start">
-      <Group role="group" aria-label={i18n.t('Usual shares')} gap="xs" w="100%">
-        {USUAL_SHARES.map((percent) => {
-          const amount = amountText(percentOf(base, percent, currencyUnit()))
-          return (
-            <Button
-              key={percent}
-              variant="default"
-              size="compact-sm"
-              radius="xl"
-              aria-pressed={part.amount === amount}
-              // The amount is not left, because its error would move the button away from the pointer.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                setTyped(undefined)
-                payPart({ ...part, amount })
-                if (!isTouchScreen()) dueDay.current?.focus()
-              }}
-            >
-              {formatPercent(percent / 100)}
-            </Button>
-          )
-        })}
-      </Group>
+      <AmountShares
+        cents={base}
+        chosen={now}
+        onChoose={(amount) => {
+          setTyped(undefined)
+          payPart({ ...part, amount })
+          if (!isTouchScreen()) dueDay.current?.focus()
+        }}
+      />
       <TextInput
         label={i18n.t('Amount now')}
-        description={i18n.t('Of {amount}, without interest. A share too: 30%', {
-          amount: formatMoney(fromCents(base)),
-        })}
+        // The error takes its place, so that what stands below does not move while it is pressed.
+        description={
+          !error &&
+          i18n.t('Of {amount}, without interest. A share too: 30%', {
+            amount: formatMoney(fromCents(base)),
+          })
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -78,12 +67,8 @@ export function PayPart({ part, showErrors }: PayPartProps) {
         autoFocus={part.amount === '' && !isTouchScreen()}
         data-incomplete={isWrong || undefined}
         value={typed ?? showAmountText(part.amount)}
-        error={
-          isWrong &&
-          (isLeft || showErrors || part.amount !== '') &&
-          typed === undefined &&
-          problemOf(part.amount, base)
-        }
+        error={error}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value)
           payPart({ ...part, amount: value })
@@ -105,17 +90,45 @@ export function PayPart({ part, showErrors }: PayPartProps) {
         onChange={(day) => payPart({ ...part, dueOn: day || null })}
         asksPast
       />
-      {now !== undefined && interest > 0 && (
-        <Text size="sm" w="100%">
-          {i18n.t('The client pays {total}, with {interest} interest.', {
-            total: formatMoney(fromCents(now + interest)),
-            interest: formatMoney(fromCents(interest)),
-          })}
-        </Text>
-      )}
+      <PartSums collected={now && now + interest} owed={now === undefined ? undefined : draftBalance(draft)}>
+        {draft.paymentMethod?.interest !== 0 &&
+          i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest)) })}
+      </PartSums>
     </Group>
   )
 }
+
+interface PartSumsProps {
+  /** In cents. Undefined while no amount is typed. */
+  collected: number | undefined
+  owed: number | undefined
+  children: ReactNode
+}
+
+/** What is computed of the part. Its rows are always there, because they would move the buttons below. */
+function PartSums({ collected, owed, children }: PartSumsProps) {
+  const { i18n } = useLingui()
+  return (
+    <DescriptionList>
+      <Description term={i18n.t('To collect now')} short>
+        <Sum cents={collected} />
+        <Text size="sm" c="dimmed" ta="right">
+          {children}
+        </Text>
+      </Description>
+      <Description term={i18n.t('Owed')} short>
+        <Sum cents={owed} fw={700} />
+      </Description>
+    </DescriptionList>
+  )
+}
+
+const Sum = ({ cents, fw }: { cents: number | undefined; fw?: number }) =>
+  cents === undefined ? (
+    <Text ta="right">—</Text>
+  ) : (
+    <Money amount={fromCents(cents)} fw={fw} display="block" ta="right" />
+  )
 
 function problemOf(amount: string, base: number): string {
   if (amount === '') return i18n.t('Required')

@@ -12,7 +12,7 @@ import type { DraftClient } from '../../sale-lines/draft'
 import { clientDni, clientName } from '../../sale-lines/draft'
 import { draftBase } from '../../sale-lines/sums'
 import type { Draft } from '../draft/draft'
-import { draftBalance, draftTotal, paidNow } from '../draft/draft'
+import { draftTotal } from '../draft/draft'
 import { useIsNarrow } from '../services/use-is-narrow'
 
 interface SaleSummaryProps {
@@ -23,18 +23,9 @@ interface SaleSummaryProps {
   interest: number
   /** Null: it stands elsewhere. */
   total: number | null
-  children?: ReactNode
 }
 
-function SaleSummary({
-  person,
-  lines,
-  discount,
-  paymentMethod,
-  interest,
-  total,
-  children,
-}: SaleSummaryProps) {
+function SaleSummary({ person, lines, discount, paymentMethod, interest, total }: SaleSummaryProps) {
   const { i18n } = useLingui()
   return (
     <DescriptionList>
@@ -64,7 +55,6 @@ function SaleSummary({
           <Money amount={total} fw={700} size="xl" display="block" ta="right" />
         </Description>
       )}
-      {children}
     </DescriptionList>
   )
 }
@@ -83,9 +73,7 @@ export function DraftSummary({ draft }: { draft: Draft }) {
       paymentMethod={paymentMethod}
       interest={fromCents(total - draftBase(draft))}
       total={isNarrow ? null : fromCents(total)}
-    >
-      <DraftBalance draft={draft} />
-    </SaleSummary>
+    />
   )
 }
 
@@ -100,23 +88,5 @@ export function FinishedSummary({ sale }: { sale: RecordedSale }) {
       interest={total - subtotal + (discount?.amount ?? 0)}
       total={total}
     />
-  )
-}
-
-/** What is collected of a new sale in parts, with its interest, and what is owed then. Nothing when all is paid. */
-function DraftBalance({ draft }: { draft: Draft }) {
-  const { i18n } = useLingui()
-  const balance = draftBalance(draft)
-  if (!draft.part || balance === 0 || paidNow(draft) === undefined) return null
-  return (
-    <>
-      <Description term={i18n.t('To collect now')} short>
-        <Money amount={fromCents(draftTotal(draft) - balance)} display="block" ta="right" />
-      </Description>
-      {/* Without its day, which would move the button below while it is being pressed. */}
-      <Description term={i18n.t('Owed')} short>
-        <Money amount={fromCents(balance)} fw={700} display="block" ta="right" />
-      </Description>
-    </>
   )
 }

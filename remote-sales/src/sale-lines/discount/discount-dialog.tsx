@@ -32,7 +32,7 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal opened onClose={closeForGood} title={i18n.t('Discount')} centered>
+    <Modal opened onClose={closeForGood} title={i18n.t('Discount')}>
       <DiscountForm onClose={closeForGood} />
     </Modal>
   )
@@ -108,7 +108,13 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
         onChange={unit.onChange}
       />
       {unit.value === 'PERCENT' ? (
-        <TextField {...field} inputMode="decimal" autoComplete="off" rightSection="%" />
+        <TextField
+          {...field}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="%"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
       ) : (
         <MoneyField {...field} />
       )}

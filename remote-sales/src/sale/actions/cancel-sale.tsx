@@ -16,6 +16,7 @@ import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, toast, useFailureToast } from 'shared-ui'
 import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
+import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, typedCents } from '../../components/amount-value'
 import { UsualReasons } from '../../components/usual-reasons'
 import { paidOf, refundSums } from '../payments/paid'
@@ -103,13 +104,25 @@ export function CancelSale({ sale: { id }, onClose }: { sale: Sale; onClose: () 
             </Stack>
           </Radio.Group>
           {field.value === 'part' && (
-            <MoneyField
-              control={control}
-              name="amount"
-              label={i18n.t('Give back, without interest')}
-              description={i18n.t('At most {max}', { max: formatMoney(paid) })}
-              required
-            />
+            <>
+              <AmountShares
+                cents={paidCents}
+                chosen={typedCents(amount)}
+                onChoose={(share) =>
+                  form.setValue('amount', share, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
+                }
+              />
+              <MoneyField
+                control={control}
+                name="amount"
+                label={i18n.t('Give back, without interest')}
+                description={i18n.t('At most {max}', { max: formatMoney(paid) })}
+                required
+              />
+            </>
           )}
           <div role="status">
             {field.value && (

@@ -34,21 +34,10 @@ export function ReceiptDialogs({ sale, opened, onClose }: ReceiptDialogsProps) {
           <PrintReceipt saleId={sale.id} />
         </Group>
       </Modal>
-      <Modal
-        opened={opened === 'mail'}
-        onClose={onClose}
-        title={i18n.t('Mail receipt No. {id}', { id })}
-        centered
-      >
+      <Modal opened={opened === 'mail'} onClose={onClose} title={i18n.t('Mail receipt No. {id}', { id })}>
         <MailReceipt sale={sale} onClose={onClose} />
       </Modal>
-      <Modal
-        opened={opened === 'share'}
-        onClose={onClose}
-        title={i18n.t('Link to the trip')}
-        centered
-        size="lg"
-      >
+      <Modal opened={opened === 'share'} onClose={onClose} title={i18n.t('Link to the trip')} size="lg">
         <ShareTrip sale={sale} />
       </Modal>
     </>

@@ -34,7 +34,7 @@ export function SaleDialogs({ sale, opened, onClose }: SaleDialogsProps) {
     cancel: i18n.t('Cancel sale No. {id}', { id }),
   }
   return (
-    <Modal opened={opened !== undefined} onClose={onClose} title={kind && titles[kind]} centered>
+    <Modal opened={opened !== undefined} onClose={onClose} title={kind && titles[kind]}>
       {kind === 'pay' && <TakePayment sale={sale} onClose={onClose} />}
       {kind === 'refund' && <GiveBack sale={sale} paymentId={paymentId} onClose={onClose} />}
       {kind === 'due' && <DueDay sale={sale} onClose={onClose} />}

@@ -52,6 +52,7 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
   return (
     <PaymentForm
       {...form}
+      most={max(methodId)}
       limit={
         ofMethod.some((payment) => payment.interestCents > 0)
           ? i18n.t('Without interest, at most {max}', { max: most })

@@ -3,17 +3,20 @@ import { NativeSelect } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { ApiError, newKey, paymentMethods } from 'shared-api'
-import { message, type PaymentMethod, text } from 'shared-api/contract'
+import { message, type PaymentMethod, text, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
-import { amountValue, atMost } from '../../components/amount-value'
+import { AmountShares } from '../../components/amount-shares'
+import { amountValue, atMost, typedCents } from '../../components/amount-value'
 import { storedOnceFailure } from '../../components/refusal'
 
 interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismiss'> {
   onClose: () => void
   control: Control<PaymentValues, unknown, EnteredValues>
+  /** The largest amount. */
+  most: number
   limit: string
   noteLabel: string
   noteRequired?: boolean
@@ -27,6 +30,7 @@ export const useAvailableMethods = (): readonly PaymentMethod[] =>
 /** The fields of a payment or refund: amount, method, note. Below them, what is charged or given back. */
 export function PaymentForm({
   control,
+  most,
   limit,
   noteLabel,
   noteRequired = false,
@@ -37,10 +41,17 @@ export function PaymentForm({
 }: PaymentFormProps) {
   const { i18n } = useLingui()
   const { field, fieldState } = useController({ control, name: 'paymentMethodId' })
+  const { field: amount } = useController({ control, name: 'amount' })
   const available = useAvailableMethods()
   const offered = (methods ?? available).filter(isFirst)
   return (
     <SendForm dismiss={{ label: i18n.t('Cancel'), onClick: onClose }} {...form}>
+      <AmountShares
+        all
+        cents={toCents(most)}
+        chosen={typedCents(amount.value)}
+        onChoose={(share) => amount.onChange(share)}
+      />
       <MoneyField
         control={control}
         name="amount"

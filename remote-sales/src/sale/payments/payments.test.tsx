@@ -203,6 +203,22 @@ describe('a payment', () => {
     expect(requestsOf(api, 'POST /sale/41/payment')).toEqual([])
   })
 
+  it('is what is typed over the amount that is offered, or a share of it by a click', async () => {
+    const { user } = open()
+    const dialog = await openPayment(user)
+    await user.keyboard('150')
+    expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('150')
+    for (const [share, amount] of [
+      ['30%', '120.00'],
+      ['50%', '200.00'],
+      ['All', '400.00'],
+    ] as const) {
+      await user.click(dialog.getByRole('button', { name: share }))
+      expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue(amount)
+      expect(dialog.getByRole('button', { name: share, pressed: true })).toBeVisible()
+    }
+  })
+
   it('that is taken elsewhere while its dialog is open is asked of the server, which says who took it', async () => {
     const detail = 'Already paid by Luis, 12:04'
     const { user } = open({ 'POST /sale/41/payment': () => problem(409, { code: 'balance', detail }) })
@@ -306,6 +322,8 @@ describe('giving back', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
     await user.click(dialog.getByRole('button', { name: /^Give back/ }))
     expect(await dialog.findByText('At most $ 300.00')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: '50%' }))
+    expect(amount).toHaveValue('150.00')
     await user.clear(amount)
     await user.type(amount, '100')
     expect(dialog.getByRole('status')).toHaveTextContent('With its interest, $ 50.00: $ 150.00 to give back.')
@@ -378,8 +396,7 @@ describe('cancelling a sale that is paid', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
     expect((await dialog.findAllByText('At most $ 600.10')).length).toBe(2)
     expect(requests()).toEqual([])
-    await user.clear(amount)
-    await user.type(amount, '300.05')
+    await user.click(dialog.getByRole('button', { name: '50%' }))
     expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 345.06. Kept: $ 345.06.')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
     await waitFor(() => expect(requests()[0]?.body).toEqual({ reason: 'Illness', giveBack: 300.05 }))

@@ -40,6 +40,7 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
   return (
     <PaymentForm
       {...form}
+      most={owed}
       limit={i18n.t('Owed: {amount}', { amount: formatMoney(owed) })}
       noteLabel={i18n.t('Note')}
       submitLabel={

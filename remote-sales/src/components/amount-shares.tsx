@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core'
+import { fromCents, percentOf } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { currencyUnit, formatPercent } from 'shared-ui'
+
+/** The shares that are usually paid or given back, in percent. */
+const USUAL_SHARES = [30, 50]
+
+interface AmountSharesProps {
+  /** What the shares are of, in cents. */
+  cents: number
+  /** What is typed, in cents. Undefined: no amount. */
+  chosen: number | undefined
+  /** True where "All" is offered as well. */
+  all?: boolean
+  onChoose: (amount: string) => void
+}
+
+/** Buttons for the usual shares of an amount, above its field, whose error would move them. */
+export function AmountShares({ cents, chosen, all = false, onChoose }: AmountSharesProps) {
+  const { i18n } = useLingui()
+  return (
+    <Group role="group" aria-label={i18n.t('Usual shares')} gap="xs" w="100%">
+      {[...USUAL_SHARES, ...(all ? [100] : [])].map((percent) => {
+        const share = percentOf(cents, percent, percent < 100 ? currencyUnit() : undefined)
+        return (
+          <Button
+            key={percent}
+            variant="default"
+            size="compact-sm"
+            radius="xl"
+            aria-pressed={chosen === share}
+            onClick={() => onChoose(fromCents(share).toFixed(2))}
+          >
+            {percent === 100 ? i18n.t({ id: 'All (amount)', message: 'All' }) : formatPercent(percent / 100)}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}
