@@ -4,8 +4,8 @@ import { rowExample } from 'shared-api/tables'
 import { DOCUMENT_KINDS } from 'shared-api/travellers'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatCount, formatDay } from 'shared-ui'
+import { type Assignment, AssignmentTable } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
-import { type Assignment, AssignmentTable } from 'shared-ui/table'
 import { DOCUMENT_LABELS } from './document-kinds'
 import {
   type PasteAnswers,

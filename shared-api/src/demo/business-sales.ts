@@ -1,10 +1,8 @@
 import { serverNow } from 'shared-i18n'
 import type { Sale } from '../contract'
 import { fullName } from '../contract/person/printed-person'
-import { lineShares } from '../contract/sale/discount'
 import { sampleTrip } from '../contract/sale/sample-sales'
-import { fromCents, subtotalCents, toCents } from '../contract/values/money'
-import { businessUnit } from '../http/config'
+import { fromCents, subtotalCents } from '../contract/values/money'
 import { paymentMethods } from './data/payment-methods'
 import { clients, employees, SAMPLE_CLIENTS } from './data/people'
 import { services } from './data/services'
@@ -21,43 +19,8 @@ export function businessSales(now = serverNow()): DemoSale[] {
   return past.map((sale) => changed.get(sale.id) ?? sale).reverse()
 }
 
-/** The sales that count in the figures of the days from `from` to `to`, both included. */
-export const countedSales = (from: string, to: string): PastSale[] =>
-  pastSales(from, to).flatMap((sale) => {
-    const now = changed.get(sale.id)
-    if (!now) return [sale]
-    return now.status === 'COMPLETED' ? [toPastSale(now)] : []
-  })
-
 /** Stores a changed sale instead of the one with its id. */
 export const storeBusinessSale = (sale: DemoSale): void => void changed.set(sale.id, sale)
-
-function toPastSale({
-  id,
-  createdAt,
-  clientId,
-  employeeEmail,
-  paymentMethodId,
-  saleItems,
-  discount,
-  total,
-}: Sale): PastSale {
-  const shares = lineShares(toCents(total), saleItems, discount, businessUnit())
-  return {
-    id,
-    clientId,
-    employeeEmail,
-    paymentMethodId,
-    day: demoDay(createdAt),
-    soldAt: new Date(createdAt),
-    discountCents: toCents(discount?.amount ?? 0),
-    lines: saleItems.map(({ serviceId }, index) => ({
-      serviceId,
-      categoryId: services.find((service) => service.id === serviceId)?.categoryId ?? 0,
-      cents: shares[index] ?? 0,
-    })),
-  }
-}
 
 /** Cached, because a list needs thousands of them. */
 const shown = new WeakMap<PastSale, DemoSale>()

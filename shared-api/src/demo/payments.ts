@@ -1,13 +1,8 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
 import type { Payment, PaymentInput, PaymentMethod, RefundInput, Sale } from '../contract'
-import {
-  giveBack,
-  type NewPayment,
-  refundablePayments,
-  type SaleEditor,
-  takePayment,
-} from '../contract/sale/payments'
+import { giveBack, type NewPayment, takePayment } from '../contract/sale/payments'
+import { refundablePayments, type SaleEditor } from '../contract/sale/refund-parts'
 import { settledSums } from '../contract/sale/sale-sums'
 import { fromBasisPoints, fromCents, toBasisPoints, toCents } from '../contract/values/money'
 import { recentMomentIn } from '../contract/values/time-zone'

@@ -1,3 +1,4 @@
+export { type Assignment, AssignmentTable } from './assignment-table'
 export { DateField } from './date-field'
 export { CheckboxField, MoneyField, PhoneField, TextareaField } from './fields'
 export { LeaveDialog, PageGuard } from './leave-guard'

@@ -2,7 +2,6 @@ import 'mantine-react-table/styles.css'
 
 export { type ListState, useLocalListState } from '../url-state/list-state'
 export { AmountFilter } from './amount-filter'
-export { type Assignment, AssignmentTable } from './assignment-table'
 export { breakAddress, type Column, nameColumns } from './column'
 export { DataTable } from './data-table'
 export { EditLink } from './edit-link'

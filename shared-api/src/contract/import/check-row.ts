@@ -135,32 +135,6 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   }
 }
 
-/** What `refuseDoubles` reads and changes of a checked row. */
-interface FileRow {
-  row: number
-  result: ImportResult
-  keys: readonly string[]
-  changes: FieldChange[]
-  errors: FieldError[]
-  asks?: ImportQuestion | undefined
-  newCategory?: string | undefined
-}
-
-/** Refuses each row that has a key of an earlier row of the file. Refused rows have no keys. */
-export function refuseDoubles<Row extends FileRow>(rows: readonly Row[]): Row[] {
-  const rowsByKey = new Map<string, number>()
-  return rows.map((each) => {
-    const key = each.keys.find((key) => rowsByKey.has(key))
-    if (key === undefined) {
-      for (const own of each.keys) rowsByKey.set(own, each.row)
-      return each
-    }
-    const same = filled(/*i18n*/ 'Row {row} of the file has the same value', { row: rowsByKey.get(key) ?? 0 })
-    const errors = [{ field: key.slice(0, key.indexOf(':')), ...same }]
-    return { ...each, result: 'refused', changes: [], errors, asks: undefined, newCategory: undefined }
-  })
-}
-
 const namesOf = ({ name, lastname }: ImportRecord): ImportRecord => ({ name, lastname })
 
 /** True for a name and a last name that stand in the file the other way round. */

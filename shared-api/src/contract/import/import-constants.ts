@@ -8,3 +8,5 @@ export const MAX_IMPORT_ROWS = 50_000
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 /** Longer than the limit of any field, so that text which is too long is refused with the error of its field. */
 export const MAX_IMPORT_TEXT = 1_000
+
+export const IMPORT_RESULTS = ['created', 'changed', 'unchanged', 'refused'] as const

@@ -4,10 +4,9 @@ import { FieldError } from '../api/problem'
 import { boundedArray } from '../values/bounded-array'
 import { message } from '../values/message'
 import { text } from '../values/text'
-import { MAX_IMPORT_BATCH, MAX_IMPORT_ROWS } from './import-constants'
+import { IMPORT_RESULTS, MAX_IMPORT_BATCH, MAX_IMPORT_ROWS } from './import-constants'
 import { ImportAnswers, ImportEntity, ImportValues } from './import-fields'
 
-export const IMPORT_RESULTS = ['created', 'changed', 'unchanged', 'refused'] as const
 export const ImportResult = v.picklist(IMPORT_RESULTS)
 export type ImportResult = v.InferOutput<typeof ImportResult>
 

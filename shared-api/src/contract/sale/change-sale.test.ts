@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkChange, payChangedSale } from './change-sale'
 import type { Payment } from './payment'
-import type { SaleEditor } from './payments'
+import type { SaleEditor } from './refund-parts'
 import type { Sale } from './sale'
 
 const cash = { id: 1, type: 'cash', interestBasisPoints: 0 }

@@ -5,13 +5,11 @@ import {
   AFTER_SALE_DAY,
   invalid,
   isAfterSaleDay,
-  mayGiveAllBack,
   type NewPayment,
   type PaidMethod,
-  refundablePayments,
   refundsOf,
-  type SaleEditor,
 } from './payments'
+import { mayGiveAllBack, refundablePayments, type SaleEditor } from './refund-parts'
 import type { Sale } from './sale'
 import type { PaidCents } from './sale-sums'
 

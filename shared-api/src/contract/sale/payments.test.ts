@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Payment } from './payment'
-import { cancelSale, giveBack, refundablePayments, type SaleEditor, takePayment } from './payments'
+import { cancelSale, giveBack, takePayment } from './payments'
+import { refundablePayments, type SaleEditor } from './refund-parts'
 
 const credit = { id: 3, type: 'credit', interestBasisPoints: 1_500 }
 const ana: SaleEditor = {

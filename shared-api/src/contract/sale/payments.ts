@@ -1,15 +1,14 @@
-import type { AccountRole } from '../account/session'
 import type { FieldError, Outcome, ProblemCode, Refusal } from '../api/problem'
 import { filled } from '../values/message'
 import { CENT, fromCents, interestOn, payableCents, toBasisPoints, toCents } from '../values/money'
-import type { Payment, PaymentInput, RefundInput } from './payment'
+import type { PaymentInput, RefundInput } from './payment'
 import {
+  mayGiveAllBack,
+  type RefundablePayments,
   type RemainingPayment,
   refundParts,
   remainingCents,
-  remainingPayments,
-  type TakenBy,
-  takenToday,
+  type SaleEditor,
   takenWith,
 } from './refund-parts'
 import type { SaleCancel } from './sale'
@@ -80,26 +79,6 @@ function notOwed(owedCents: number, lastPayment: PayableSale['lastPayment']): En
     params: { ...lastPayment },
   })
 }
-
-/** Whoever changes a sale. */
-export interface SaleEditor extends TakenBy {
-  role: AccountRole | 'NONE'
-}
-
-interface RefundablePayments {
-  /** What is left of the payments of the sale, the newest first. */
-  all: RemainingPayment[]
-  /** The part of `all` that the editor may give back: employees only what they took themselves today. */
-  own: RemainingPayment[]
-}
-
-export function refundablePayments(payments: readonly Payment[], editor: SaleEditor): RefundablePayments {
-  const all = remainingPayments(payments)
-  return { all, own: editor.role === 'EMPLOYEE' ? takenToday(all, editor) : all }
-}
-
-export const mayGiveAllBack = ({ all, own }: RefundablePayments): boolean =>
-  remainingCents(own) === remainingCents(all)
 
 /** Takes back payments of a method, the newest first, each with its own interest. */
 export function giveBack(

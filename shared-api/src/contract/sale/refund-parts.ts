@@ -1,3 +1,4 @@
+import type { AccountRole } from '../account/session'
 import { allocateCents, CENT, toCents } from '../values/money'
 import type { Payment } from './payment'
 
@@ -21,7 +22,9 @@ export const remainingPayments = (payments: readonly Payment[]): RemainingPaymen
     .filter(({ amountCents }) => amountCents > 0)
     .reverse()
 
-export interface TakenBy {
+/** Whoever changes a sale. */
+export interface SaleEditor {
+  role: AccountRole | 'NONE'
   email: string
   /** In the time zone of the business. */
   today: string
@@ -29,12 +32,27 @@ export interface TakenBy {
   dayOf: (moment: string) => string
 }
 
-/** The payments that a person took today. An employee gives back no others. */
+/** The payments that a person took today. */
 export const takenToday = (
   remaining: readonly RemainingPayment[],
-  { email, today, dayOf }: TakenBy,
+  { email, today, dayOf }: Omit<SaleEditor, 'role'>,
 ): RemainingPayment[] =>
   remaining.filter(({ payment: { by, at } }) => by.email === email && dayOf(at) === today)
+
+export interface RefundablePayments {
+  /** What is left of the payments of the sale, the newest first. */
+  all: RemainingPayment[]
+  /** The part of `all` that the editor may give back: employees only what they took themselves today. */
+  own: RemainingPayment[]
+}
+
+export function refundablePayments(payments: readonly Payment[], editor: SaleEditor): RefundablePayments {
+  const all = remainingPayments(payments)
+  return { all, own: editor.role === 'EMPLOYEE' ? takenToday(all, editor) : all }
+}
+
+export const mayGiveAllBack = ({ all, own }: RefundablePayments): boolean =>
+  remainingCents(own) === remainingCents(all)
 
 export const takenWith = (remaining: readonly RemainingPayment[], methodId: number): RemainingPayment[] =>
   remaining.filter(({ payment }) => payment.paymentMethod.id === methodId)

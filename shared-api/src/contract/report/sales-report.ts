@@ -1,0 +1,218 @@
+import { averageCents, fromCents } from '../values/money'
+import {
+  type Bucket,
+  bucketFor,
+  bucketStarts,
+  type Period,
+  type PeriodFigures,
+  reportPeriods,
+  type SalesReport,
+  type SalesReportQuery,
+} from './report'
+
+interface Named {
+  id: number
+  name: string
+}
+type Employee = Named & { email: string }
+
+/** A line of a sale. `cents` is its share of the sale's total. */
+interface ReportedLine {
+  category: Named
+  service: Named
+  cents: number
+}
+
+/** A completed sale. Days are those of the business. */
+export interface ReportedSale {
+  day: string
+  clientId: number
+  paymentMethodId: number
+  employee: Employee
+  lines: readonly ReportedLine[]
+  discountCents: number
+  owedCents: number
+  /** The day on which what is owed is due. */
+  dueDay: string
+}
+
+/** A payment with its interest, or a refund, which is below 0, also of a cancelled sale. */
+export interface ReportedPayment {
+  day: string
+  cents: number
+  paymentMethod: Named
+  /** Who took it. */
+  employee: Employee
+  /** Of its sale. */
+  lines: readonly ReportedLine[]
+}
+
+interface Reported {
+  sales: readonly ReportedSale[]
+  payments: readonly ReportedPayment[]
+}
+
+type Filters = Omit<SalesReportQuery, 'range' | 'from' | 'to'>
+
+const TOP_SERVICES = 10
+
+const sumOf = <Row>(rows: readonly Row[], cents: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + cents(row), 0)
+
+const saleCents = ({ lines }: Pick<ReportedSale, 'lines'>) => sumOf(lines, ({ cents }) => cents)
+
+const isIn = ({ from, to }: Period) => {
+  return ({ day }: { day: string }) => day >= from && day <= to
+}
+
+const isOf = ({ categoryId, serviceId }: Filters) => {
+  return ({ category, service }: ReportedLine) =>
+    (!categoryId || category.id === categoryId) && (!serviceId || service.id === serviceId)
+}
+
+/** The sales that match the filters, each with its matching lines only. */
+const matchingSales = (sales: readonly ReportedSale[], filters: Filters): ReportedSale[] =>
+  sales
+    .filter((sale) => !filters.paymentMethodId || sale.paymentMethodId === filters.paymentMethodId)
+    .filter(({ employee }) => !filters.employeeEmail || employee.email === filters.employeeEmail)
+    .map((sale) => ({ ...sale, lines: sale.lines.filter(isOf(filters)) }))
+    .filter(({ lines }) => lines.length > 0)
+
+const matchingPayments = (payments: readonly ReportedPayment[], filters: Filters): ReportedPayment[] =>
+  payments
+    .filter(({ paymentMethod }) => !filters.paymentMethodId || paymentMethod.id === filters.paymentMethodId)
+    .filter(({ employee }) => !filters.employeeEmail || employee.email === filters.employeeEmail)
+    .filter(({ lines }) => lines.some(isOf(filters)))
+
+/** Rows by what they are of, the highest sum first, and of equal ones the lowest id. */
+function grouped<Row, Part extends Named & { email?: string }>(
+  rows: readonly Row[],
+  partOf: (row: Row) => Part,
+  cents: (row: Row) => number,
+): { part: Part; rows: Row[]; cents: number }[] {
+  const groups = new Map<string | number, { part: Part; rows: Row[] }>()
+  for (const row of rows) {
+    const part = partOf(row)
+    const key = part.email ?? part.id
+    const group = groups.get(key) ?? { part, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+    .map((group) => ({ ...group, cents: sumOf(group.rows, cents) }))
+    .toSorted((a, b) => b.cents - a.cents || a.part.id - b.part.id)
+}
+
+const shownEmployee = ({ email, name }: Employee) => ({ email, name })
+
+/**
+ * The report of a business, from its single sales and payments: what the SQL of the server must answer, and the demo's.
+ *
+ * @param today of the business
+ * @param unit the smallest one of the currency, in cents
+ */
+export function salesReportOf(
+  { sales, payments }: Reported,
+  query: SalesReportQuery,
+  { today, unit }: { today: string; unit: number },
+): SalesReport {
+  const { period, before } = reportPeriods(query, today)
+  const bucket = bucketFor(period)
+  const sold = (days: Period, without?: keyof Filters) =>
+    matchingSales(sales.filter(isIn(days)), without ? { ...query, [without]: undefined } : query)
+  const taken = (days: Period, without?: keyof Filters) =>
+    matchingPayments(payments.filter(isIn(days)), without ? { ...query, [without]: undefined } : query)
+  const figures = (days: Period) =>
+    figuresOf({ sales: sold(days), payments: taken(days) }, { days, bucket, unit })
+
+  const linesOf = (without: keyof Filters) =>
+    sold(period, without).flatMap((sale) => sale.lines.map((line) => ({ ...line, sale })))
+  const slices = (of: 'category' | 'service') =>
+    grouped(
+      linesOf(`${of}Id`),
+      (line) => line[of],
+      ({ cents }) => cents,
+    ).map(({ part, rows, cents }) => ({
+      ...part,
+      revenue: fromCents(cents),
+      sales: new Set(rows.map(({ sale }) => sale)).size,
+    }))
+  const received = { cents: ({ cents }: ReportedPayment) => cents }
+  return {
+    ...figures(period),
+    today,
+    bucket,
+    before: figures(before),
+    owed: owedOf(matchingSales(sales, query), today),
+    receivedByMethod: grouped(
+      taken(period, 'paymentMethodId'),
+      ({ paymentMethod }) => paymentMethod,
+      received.cents,
+    ).map(({ part, rows, cents }) => ({ ...part, received: fromCents(cents), payments: rows.length })),
+    receivedByEmployee: grouped(
+      taken(period, 'employeeEmail'),
+      ({ employee }) => employee,
+      received.cents,
+    ).map(({ part, rows, cents }) => ({
+      ...shownEmployee(part),
+      received: fromCents(cents),
+      payments: rows.length,
+    })),
+    byCategory: slices('category'),
+    topServices: slices('service').slice(0, TOP_SERVICES),
+    byEmployee: grouped(sold(period, 'employeeEmail'), ({ employee }) => employee, saleCents).map(
+      ({ part, rows, cents }) => ({
+        ...shownEmployee(part),
+        revenue: fromCents(cents),
+        sales: rows.length,
+      }),
+    ),
+    discountsByEmployee: grouped(
+      sold(period).filter(({ discountCents }) => discountCents > 0),
+      ({ employee }) => employee,
+      ({ discountCents }) => discountCents,
+    ).map(({ part, rows, cents }) => ({
+      ...shownEmployee(part),
+      amount: fromCents(cents),
+      sales: rows.length,
+    })),
+  }
+}
+
+function figuresOf(
+  { sales, payments }: Reported,
+  { days, bucket, unit }: { days: Period; bucket: Bucket; unit: number },
+): PeriodFigures {
+  const starts = bucketStarts(days, bucket)
+  const series = starts.map((from, index) => {
+    const end = starts[index + 1]
+    const isThen = ({ day }: { day: string }) => day >= from && (!end || day < end)
+    const sold = sales.filter(isThen)
+    return {
+      from,
+      revenue: fromCents(sumOf(sold, saleCents)),
+      sales: sold.length,
+      received: fromCents(sumOf(payments.filter(isThen), ({ cents }) => cents)),
+    }
+  })
+  const cents = sumOf(sales, saleCents)
+  return {
+    ...days,
+    revenue: fromCents(cents),
+    sales: sales.length,
+    received: fromCents(sumOf(payments, ({ cents }) => cents)),
+    averageTicket: fromCents(averageCents(cents, sales.length, unit)),
+    clients: new Set(sales.map(({ clientId }) => clientId)).size,
+    series,
+  }
+}
+
+/** What is owed now, and what of it is overdue. */
+function owedOf(sales: readonly ReportedSale[], today: string): SalesReport['owed'] {
+  const owing = sales.filter(({ owedCents }) => owedCents > 0)
+  const sums = (some: readonly ReportedSale[]) => ({
+    amount: fromCents(sumOf(some, ({ owedCents }) => owedCents)),
+    sales: some.length,
+  })
+  return { ...sums(owing), overdue: sums(owing.filter(({ dueDay }) => dueDay < today)) }
+}
