@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Names and formats that are the same in all languages. */
 const UNTRANSLATED = /TodoTurismo|WhatsApp|GitHub|LinkedIn|[^\s[\]~]+@[^\s[\]~]+|ARS/g
 /** A payment method, alone, with its amount, or before what a title has more. */
-const PAYMENT_METHOD = /^(cash|credit|debit|virtual wallet|bank transfer)( \$ [\d.,]+| · )?$/
+const PAYMENT_METHOD = /^(cash|credit|debit|virtual wallet|bank transfer)( \$\s[\d.,]+| · )?$/
 
 /** The texts of a page in a language, without those that the server has sent as data: names, descriptions and days. */
 export class ScreenTexts {

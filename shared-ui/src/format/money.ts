@@ -32,14 +32,14 @@ const symbol = perSettings(
       .find(({ type }) => type === SYMBOL)?.value ?? currency,
 )
 
-/** 1250.5 → "$ 1,250.50" */
-export const formatMoney = (amount: number): string => money()(amount)
+// A line breaks at a normal space, in texts and in charts.
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/**
- * 1172500 → "$ 1.17m", for the axis of a chart. With a non-breaking space, because a chart breaks the line at
- * a normal one.
- */
-export const formatShortMoney = (amount: number): string => shortMoney()(amount).replaceAll(' ', '\u00a0')
+/** 1250.5 → "$ 1,250.50" */
+export const formatMoney = (amount: number): string => unbroken(money()(amount))
+
+/** 1172500 → "$ 1.17m", for the axis of a chart. */
+export const formatShortMoney = (amount: number): string => unbroken(shortMoney()(amount))
 
 /** The smallest unit of the currency, in cents: 1 or 100. Sums are rounded to it, so that what is shown can be paid. */
 export const currencyUnit = perSettings(({ currency }) => smallestUnit(currency))
