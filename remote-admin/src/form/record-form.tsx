@@ -21,9 +21,7 @@ interface RecordFormProps<Entity extends { id: number }, Values extends FieldVal
   children: ReactNode
 }
 
-const FIELD = 'input:not([type=hidden]), textarea, select'
-
-/** The form of one record, with its first field focused, and with the questions to answer before it is saved. */
+/** The form of one record, with the questions to answer before it is saved. */
 export function RecordForm<Entity extends { id: number }, Values extends FieldValues, Output, Payload>({
   record: { conflict, newer, added, ...form },
   describe,
@@ -31,17 +29,10 @@ export function RecordForm<Entity extends { id: number }, Values extends FieldVa
   children,
 }: RecordFormProps<Entity, Values, Output, Payload>) {
   const { i18n } = useLingui()
-  const notice = useRef<HTMLDivElement>(null)
-  // Also in the blank form that a new record leaves. A phone would open its keyboard over the form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each added record leaves a blank form.
-  useEffect(() => {
-    if (!window.matchMedia('(pointer: coarse)').matches)
-      notice.current?.closest('form')?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
-  }, [added])
   return (
-    <SaveForm {...form} submitLabel={submitLabel ?? i18n.t('Save')}>
+    <SaveForm {...form} blank={added} submitLabel={submitLabel ?? i18n.t('Save')}>
       {/* Always there, because screen readers announce only what is added to a region. Empty, it takes no space. */}
-      <Box ref={notice} role="status" pos={newer ? 'static' : 'absolute'}>
+      <Box role="status" pos={newer ? 'static' : 'absolute'}>
         {newer && <ChangedNotice newer={newer} describe={describe} />}
       </Box>
       {conflict && <ConflictNotice conflict={conflict} describe={describe} />}

@@ -60,7 +60,7 @@ describe('service form', () => {
     })
   })
 
-  it('chooses the only category that is listed with Enter, before it saves', async () => {
+  it('chooses the only category that is found with Enter, before it saves', async () => {
     const search = heldRoute()
     const { user, calls, requests } = openServices('/services/edit/7', {
       'GET /category': async (request) => {
@@ -73,13 +73,59 @@ describe('service form', () => {
     await user.clear(category)
     await user.type(category, 'beach{Enter}')
     search.answer(undefined)
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    expect(await screen.findByRole('option', { name: '+ Create “beach”' })).toBeVisible()
     await user.keyboard('{Enter}')
     expect(category).toHaveValue('Beaches')
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Service saved.')).toBeVisible()
     expect(requests.find(({ body }) => body !== undefined)?.body).toMatchObject({ categoryId: 2 })
+  })
+})
+
+describe('a category that is missing', () => {
+  beforeEach(() => void logIn('ADMINISTRATOR'))
+
+  it('is made in the list by its name, without leaving the form', async () => {
+    const wine = { id: 9, name: 'Wine tours', description: 'Wine tours' }
+    const rows = [tours, beaches]
+    const { user, requests } = openServices('/services/new-service', {
+      'GET /category': (request) => foundCategories(rows, request),
+      'GET /category/:id': () => wine,
+      'POST /category': () => {
+        rows.push(wine)
+        return wine
+      },
+    })
+    await user.type(await screen.findByLabelText(/Name/), 'Malbec walk')
+    const category = screen.getByRole('combobox', { name: /Category/ })
+    await user.type(screen.getByLabelText(/Price/), '10')
+    await user.tab()
+    expect(category).toHaveFocus()
+    await user.type(category, 'Wine tours')
+    expect(await screen.findByRole('option', { name: '+ Create “Wine tours”' })).toBeVisible()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(category).toHaveValue('Wine tours'))
+    expect(requests.find(({ body }) => body !== undefined)?.body).toEqual({
+      name: 'Wine tours',
+      description: 'Wine tours',
+    })
+    expect(screen.getByLabelText(/Name/)).toHaveValue('Malbec walk')
+  })
+
+  it('is not made where its name is refused, which is said', async () => {
+    const { user } = openServices('/services/new-service', {
+      'POST /category': () =>
+        problem(400, {
+          detail: 'At least 4 characters',
+          errors: [{ field: 'name', message: 'At least 4 characters' }],
+        }),
+    })
+    const category = await screen.findByRole('combobox', { name: /Category/ })
+    await user.type(category, 'Sky')
+    await user.click(await screen.findByRole('option', { name: '+ Create “Sky”' }))
+    expect(await screen.findByText(/At least 4 characters/)).toBeVisible()
+    expect(category).toHaveValue('Sky')
   })
 })
 

@@ -1,10 +1,8 @@
-import { Anchor } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
-import { i18n, Markup, serverNow, useLingui } from 'shared-i18n'
-import { formatMoney } from 'shared-ui'
+import { i18n, serverNow, useLingui } from 'shared-i18n'
+import { formatMoney, useFailureToast } from 'shared-ui'
 import { CheckboxField, MoneyField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
 import { PagedSelectField } from 'shared-ui/select'
 import { findSameName } from '../form/find-same-name'
@@ -12,7 +10,7 @@ import { PriceChanges } from '../form/price-changes'
 import { RecordForm } from '../form/record-form'
 import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
-import { CATEGORIES, SERVICES } from '../records'
+import { SERVICES } from '../records'
 import { CATEGORY_OPTIONS } from './service-filters'
 import { NEW_SERVICE, NO_CATEGORY, ServiceValues, serviceValues, toServicePayload } from './service-values'
 
@@ -83,23 +81,28 @@ interface CategoryFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
-const newCategory = `${CATEGORIES.path}/${CATEGORIES.create.path}`
-
-/** Selects one category, searched on the server. */
+/** Selects one category, searched on the server, or makes one of a typed name. */
 function CategoryField<Values extends FieldValues, Output>(props: CategoryFieldProps<Values, Output>) {
   const { i18n } = useLingui()
+  const { mutateAsync } = categories.useSave()
+  const failure = useFailureToast()
+  const create = async (name: string, choose: (value: string) => void) => {
+    failure.dismiss()
+    try {
+      const { id } = await mutateAsync({ payload: { name, description: name } })
+      choose(String(id))
+    } catch (error) {
+      failure.show(error, () => void create(name, choose))
+    }
+  }
   return (
     <PagedSelectField
       {...props}
       label={i18n.t('Category')}
       placeholder={i18n.t('Select a Category')}
       required
-      description={
-        <Markup
-          text={i18n.t('Is it missing? <0>New Category</0>')}
-          tags={[<Anchor key="0" component={Link} to={newCategory} inherit underline="always" />]}
-        />
-      }
+      description={i18n.t('A name that is not in the list makes a new category.')}
+      create={create}
       source={CATEGORY_OPTIONS}
       emptyValue={NO_CATEGORY}
     />

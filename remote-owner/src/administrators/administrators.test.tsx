@@ -164,6 +164,7 @@ describe('inviting', () => {
     const opened = open()
     const { requests } = opened
     await opened.user.click(await screen.findByRole('link', { name: 'New Administrator' }))
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveFocus())
     await fill(opened)
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#once-only$/)
     expect(requests.find(({ body }) => body)?.body).toEqual({

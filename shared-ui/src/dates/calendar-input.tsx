@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover, Stack, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { today } from '../format/moment'
 import { KEEPS_ESCAPE } from '../overlays/keeps-escape'
@@ -30,7 +30,7 @@ const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) -
 const shownDay = (day: string, min?: string, max?: string) =>
   max && day > max ? max : min && day < min ? min : day
 
-/** A text field with a button that opens a calendar: a date can be typed, pasted or picked. */
+/** A text field with a button that opens a calendar, as Alt with the arrow down does: a date can be typed, pasted or picked. */
 export function CalendarInput({
   text,
   understood,
@@ -45,6 +45,7 @@ export function CalendarInput({
 }: CalendarInputProps) {
   const { i18n } = useLingui()
   const calendar = useCalendar()
+  const hadFocus = useRef(false)
   const shown = shownDay(openWith === 'decade' ? yearsBefore(today(), TYPICAL_AGE) : today(), min, max)
   const pick = (picked: string) => {
     onPick(picked)
@@ -76,9 +77,20 @@ export function CalendarInput({
           )}
           {...rest}
           {...keepsEscape}
+          aria-keyshortcuts="Alt+ArrowDown"
           onKeyDown={(event) => {
             closeOnEscape(event)
-            rest.onKeyDown?.(event)
+            if (event.altKey && event.key === 'ArrowDown') {
+              event.preventDefault()
+              calendar.open()
+            } else rest.onKeyDown?.(event)
+          }}
+          onMouseDown={({ currentTarget }) => {
+            hadFocus.current = currentTarget === document.activeElement
+          }}
+          // The first click selects, as the Tab key does, so that a typed day replaces the one that is there.
+          onClick={({ currentTarget }) => {
+            if (!hadFocus.current) currentTarget.select()
           }}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
@@ -90,6 +102,8 @@ export function CalendarInput({
             <ActionIcon
               variant="subtle"
               color="gray"
+              // Alt with the arrow down opens it: the Tab key goes from field to field.
+              tabIndex={-1}
               aria-label={i18n.t('Open the calendar')}
               aria-haspopup="dialog"
               aria-expanded={calendar.opened}

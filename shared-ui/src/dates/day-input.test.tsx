@@ -28,12 +28,25 @@ it('filters the list once the typed day is complete', async () => {
   expect(router.state.location.search).toBe('?from=2027-03-02')
   expect(field('From')).toHaveFocus()
   await user.tab()
-  await user.tab()
   expect(field('To')).toHaveFocus()
   await user.keyboard('5/3/2027')
   expect(router.state.location.search).toBe('?from=2027-03-02&to=2027-03-05')
   await user.tab()
   expect(field('To')).toHaveValue('05/03/2027')
+})
+
+it('selects its text when it is clicked into, and opens its calendar by Alt with the arrow down', async () => {
+  const { user } = renderUi(<Filters />, { at: '/?from=2027-03-02' })
+  const from = field('From') as HTMLInputElement
+  await user.click(from)
+  expect(from.value.slice(from.selectionStart ?? 0, from.selectionEnd ?? 0)).toBe('02/03/2027')
+  await user.keyboard('05/04/2027')
+  expect(from).toHaveValue('05/04/2027')
+  await user.click(from)
+  expect(from.selectionStart).toBe(from.selectionEnd)
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(await screen.findByRole('button', { name: '5 April 2027' })).toHaveFocus()
+  expect(from).toHaveValue('05/04/2027')
 })
 
 it('moves by a day with the arrows, within its limits', async () => {

@@ -28,8 +28,12 @@ interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
   isSecondary?: boolean
   /** For a part of a page that is edited where it stands: as wide as it, with its buttons only while something is changed. */
   inPlace?: boolean
+  /** Of a form on a page of its own: another number for each blank form, whose first field then has the focus. */
+  blank?: number
   children: ReactNode
 }
+
+const FIELD = 'input:not([type=hidden]), textarea, select'
 
 /**
  * The form of one record: fields, Save, Cancel, autosave and the leave guard. Typed text survives a reload
@@ -43,11 +47,19 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   danger = false,
   isSecondary = false,
   inPlace = false,
+  blank = 0,
   children,
   ...options
 }: SaveFormProps<Values, Context, Output, Result>) {
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
+  const isOwnPage = cancelTo !== undefined
+  // A phone would open its keyboard over the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each added record leaves a blank form.
+  useEffect(() => {
+    if (isOwnPage && !window.matchMedia('(pointer: coarse)').matches)
+      form.current?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
+  }, [isOwnPage, blank])
   /** The pressed button of a form in place is removed, so the form takes the focus. */
   const keepFocus = () => {
     if (inPlace && document.activeElement instanceof HTMLButtonElement) form.current?.focus()

@@ -9,6 +9,8 @@ type PagedSelectFieldProps<Values extends FieldValues, Output> = FieldOf<Values,
   placeholder?: string
   description?: ReactNode
   required?: boolean
+  /** Makes an option of a typed name, and then chooses its value. */
+  create?: (name: string, choose: (value: string) => void) => Promise<void>
   /** Must be declared outside the component. */
   source: OptionSource
   /** The field value that means "nothing chosen". Default: empty text. */
@@ -22,6 +24,7 @@ export function PagedSelectField<Values extends FieldValues, Output = Values>({
   control,
   name,
   emptyValue = '',
+  create,
   ...rest
 }: PagedSelectFieldProps<Values, Output>) {
   const { input, error } = useTextField({ control, name })
@@ -32,6 +35,7 @@ export function PagedSelectField<Values extends FieldValues, Output = Values>({
       {...input}
       value={input.value === emptyValue ? null : input.value}
       onChange={(value) => input.onChange(value ?? emptyValue)}
+      onCreate={create && ((typed) => void create(typed, input.onChange))}
       error={error}
     />
   )

@@ -15,13 +15,18 @@ interface PagedSelectProps
   source: OptionSource
   value: string | null
   onChange: (value: string | null) => void
+  /** Makes an option of a typed name that is no option yet, which the list then offers at its end. */
+  onCreate?: ((name: string) => void) | undefined
 }
+
+/** No value of an option. */
+const CREATE = 'create'
 
 /**
  * Selects one option. The options are searched on the server and loaded page by page when the dropdown opens. Enter chooses the
  * first hit and never submits the form while the list is open. The options are rendered inside the page's landmark and scroll natively.
  */
-export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSelectProps) {
+export function PagedSelect({ source, value, onChange, onCreate, error, ...rest }: PagedSelectProps) {
   const { i18n } = useLingui()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
@@ -42,8 +47,14 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
 
   const shown = withDistinctLabels(options)
   const isListed = shown.some((option) => option.value === value)
+  const isAnswered = asked === search && !isPrevious && !isFetching && !isError
+  const isNew = !options.some(({ label: known }) => known.toLowerCase() === search.toLowerCase())
+  const offered =
+    onCreate && isAnswered && search !== '' && isNew
+      ? [{ value: CREATE, label: i18n.t('+ Create “{name}”', { name: search }) }]
+      : []
   /** The search whose hits are listed. */
-  const listed = asked === search && !isPrevious && shown.length > 0 ? search : ''
+  const listed = asked === search && !isPrevious && shown.length + offered.length > 0 ? search : ''
   const [highlighted, setHighlighted] = useState('')
   useEffect(() => setHighlighted(listed), [listed])
   const chosen = value !== null && !isListed ? [{ value, label: label ?? value }] : []
@@ -57,8 +68,8 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
       comboboxProps={{ withinPortal: false }}
       {...rest}
       value={value}
-      onChange={onChange}
-      data={[...chosen, ...shown]}
+      onChange={(option) => (option === CREATE ? onCreate?.(search) : onChange(option))}
+      data={[...chosen, ...shown, ...offered]}
       // The server has filtered the options. The chosen option is in the data only for its label, so it is
       // hidden here unless it was found.
       filter={({ options: all }) => all.filter((option) => !chosen.some((one) => one === option))}
