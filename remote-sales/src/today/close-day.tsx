@@ -19,7 +19,7 @@ import { signedAmountValue } from '../components/amount-value'
 import { FormDialog } from '../components/form-dialog'
 import { Money } from '../components/money'
 import { storedOnceFailure } from '../components/refusal'
-import { differenceText } from './drawer-table'
+import { countedText } from './drawer-table'
 import classes from './today.module.css'
 
 /** What is counted, by the place of its method. */
@@ -101,8 +101,7 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
         reason: reason || null,
         idempotencyKey: key,
       })
-      const description = differenceText(closing)
-      toast({ title: i18n.t('The day is closed'), ...(description !== undefined && { description }) })
+      toast({ title: i18n.t('The day is closed'), description: countedText(closing) })
       onClose()
     },
     async (error) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differenceText } from './drawer-table'
+import { countedText } from './drawer-table'
 
 it('gives the reason alone when the differences of a closing cancel out', () => {
   const person = { name: 'Elena Prado', email: 'elena@todoturismo.com' }
@@ -8,5 +8,5 @@ it('gives the reason alone when the differences of a closing cancel out', () => 
     { paymentMethodId: 1, method: 'cash', expected: 100, counted: 80 },
     { paymentMethodId: 3, method: 'credit', expected: 50, counted: 70 },
   ]
-  expect(differenceText({ ...closing, methods, reason: 'Wrong method' })).toBe('Wrong method')
+  expect(countedText({ ...closing, methods, reason: 'Wrong method' })).toBe('counted $ 150.00 · Wrong method')
 })

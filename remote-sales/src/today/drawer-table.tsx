@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import {
   closingDifference,
@@ -67,6 +68,9 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
   const { i18n } = useLingui()
   const heading = useId()
   const open = person?.open
+  const last = person?.closings.at(-1)
+  /** True until something is taken or given back. */
+  const isClosed = last !== undefined && last.id === open?.closingId && open.methods.length === 0
   return (
     <tbody aria-labelledby={heading}>
       <tr className={classes.heading}>
@@ -76,20 +80,29 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
               <Text inherit fw={600} id={heading} translate="no">
                 {name}
               </Text>
-              {open?.closedAt && (
-                <Text inherit c="dimmed" fw={400}>
-                  {i18n.t('Open since {moment}', { moment: formatRecentMoment(open.closedAt) })}
+              {isClosed ? (
+                <Text inherit component="div" fw={400} className={classes.closed}>
+                  <IconLock size={16} aria-hidden />
+                  <span>
+                    <ClosingText closing={last} />
+                  </span>
                 </Text>
+              ) : (
+                open?.closedAt && (
+                  <Text inherit c="dimmed" fw={400}>
+                    {i18n.t('Open since {moment}', { moment: formatRecentMoment(open.closedAt) })}
+                  </Text>
+                )
               )}
             </div>
             {person && open && (
               <Button
                 size="compact-sm"
-                variant={isOne ? 'filled' : 'default'}
+                variant={isClosed ? 'subtle' : isOne ? 'filled' : 'default'}
                 onClick={() => onClose?.(person)}
                 aria-describedby={heading}
               >
-                {i18n.t('Close the day')}
+                {isClosed ? i18n.t('Close again') : i18n.t('Close the day')}
               </Button>
             )}
           </Group>
@@ -99,7 +112,7 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
         <MovedRow key={paymentMethodId} name={method} {...moved} />
       ))}
       {methods.length > 1 && <MovedRow isSum name={i18n.t('Total')} {...totalOf(methods)} />}
-      {person?.closings.map((closing) => (
+      {(isClosed ? person?.closings.slice(0, -1) : person?.closings)?.map((closing) => (
         <tr key={closing.id} className={classes.closing}>
           <td colSpan={4}>
             <ClosingText closing={closing} />
@@ -134,26 +147,17 @@ function MovedRow({ name, isSum = false, ...moved }: MovedRowProps) {
   )
 }
 
+/** "Closed 18:01 · counted $ 4,500.00 · -$ 65.00 (change)" */
 function ClosingText({ closing }: { closing: DrawerClosing }) {
   const { i18n } = useLingui()
   const { at, by, employee } = closing
-  const differs = differenceText(closing)
   const time = timeOf(at)
-  return (
-    <>
-      {by.email === employee.email
-        ? i18n.t('Closed at {time}', { time })
-        : i18n.t('Closed at {time} by {name}', { time, name: by.name })}
-      {' · '}
-      {differs === undefined ? (
-        i18n.t('as expected')
-      ) : (
-        <Text span inherit c="var(--mantine-color-error)">
-          {differs}
-        </Text>
-      )}
-    </>
-  )
+  return [
+    by.email === employee.email
+      ? i18n.t('Closed {time}', { time })
+      : i18n.t('Closed {time} by {name}', { time, name: by.name }),
+    countedText(closing),
+  ].join(' · ')
 }
 
 /** What a drawer has: what came in less what went out. */
@@ -168,13 +172,12 @@ const totalOf = (methods: readonly DrawerMethod[]) => ({
   out: sum(methods.map(({ out }) => out)),
 })
 
-/** What was missing or too much in all at a closing, and why. Undefined: it was as expected. */
-export function differenceText({ methods, reason }: DrawerClosing): string | undefined {
-  if (reason === null) return undefined
-  const missing = sum(methods.map(closingDifference))
-  const amount = formatMoney(Math.abs(missing))
-  if (missing === 0) return reason
-  return missing < 0
-    ? i18n.t('{amount} missing: {reason}', { amount, reason })
-    : i18n.t('{amount} too much: {reason}', { amount, reason })
+/** What was counted at a closing in all, what was missing or too much, and why. */
+export function countedText({ methods, reason }: DrawerClosing): string {
+  const counted = i18n.t('counted {amount}', { amount: formatMoney(sum(methods.map((one) => one.counted))) })
+  if (reason === null) return `${counted} · ${i18n.t('as expected')}`
+  const difference = sum(methods.map(closingDifference))
+  if (difference === 0) return `${counted} · ${reason}`
+  const amount = `${difference > 0 ? '+' : ''}${formatMoney(difference)}`
+  return `${counted} · ${i18n.t('{amount} ({reason})', { amount, reason })}`
 }

@@ -77,11 +77,27 @@ describe('the drawer', () => {
       'credit$ 250.50$ 250.50',
       'Total$ 1,350.50-$ 300.00$ 1,050.50',
     ])
-    expect(rowsOf('Olga Rivas')).toEqual([
-      'cash$ 100.00-$ 300.00-$ 200.00',
-      'Closed at 14:30 by Ana Ruiz · $ 50.00 missing: Lent to Bruno',
+    expect(rowsOf('Olga Rivas')).toEqual(['cash$ 100.00-$ 300.00-$ 200.00'])
+  })
+
+  it('that is closed says what was counted, until something is taken again', async () => {
+    const closing = 'Closed 14:30 by Ana Ruiz · counted -$ 250.00 · -$ 50.00 (Lent to Bruno)'
+    let drawer = drawerOf([olga])
+    stub(() => drawer)
+    const { unmount } = open()
+    expect(await screen.findByText(closing)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Close again' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull()
+    unmount()
+
+    const methods = [{ ...cash, expected: 40 }]
+    drawer = drawerOf([
+      { ...olga, open: { closedAt: null, ...olga.open, closingId: 4, lastPaymentId: 15, methods } },
     ])
-    expect(screen.getByText('Open since 14:30')).toBeVisible()
+    open()
+    expect(await screen.findByText('Open since 14:30')).toBeVisible()
+    expect(rowsOf('Olga Rivas').at(-1)).toBe(closing)
+    expect(screen.getByRole('button', { name: 'Close the day' })).toBeVisible()
   })
 
   it('shows no sum of the office for one person, and shows another day by the arrows', async () => {
@@ -197,7 +213,7 @@ describe('closing the day', () => {
     })
     const [first, second] = keysOf(api)
     expect(first).not.toBe(second)
-    expect(await screen.findByText('$ 50.00 missing: Lent to Bruno')).toBeVisible()
+    expect(await screen.findByText('counted -$ 250.00 · -$ 50.00 (Lent to Bruno)')).toBeVisible()
   })
 })
 
