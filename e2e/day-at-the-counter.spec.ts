@@ -100,7 +100,7 @@ async function spendDay({ page, hands, openAs, api, area, dni, day }: Counter): 
   await expect(wizard.receiptOnPaper).toContainText(/1,800\.00/)
 
   await hands.press(page.getByRole('link', { name: `Go to sale No. ${first}` }))
-  await hands.press(sales.send)
+  await hands.press(sales.receiptMenu)
   await hands.press(page.getByRole('menuitem', { name: 'Link to the trip' }))
   const share = page.getByRole('dialog', { name: 'Link to the trip' })
   await hands.press(share.getByRole('button', { name: 'Make a link' }))

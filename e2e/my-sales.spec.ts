@@ -25,7 +25,7 @@ test('a sale is found, read, exported and cancelled', async ({ page, openAs, api
   expect(file.text).toContain(`\r\n${number},`)
 
   await row.getByRole('link', { name: /^Sale No/ }).click()
-  await mySales.showReceipt.click()
+  await mySales.showReceipt()
   await expect(mySales.receipt).toContainText('Interest 15% (credit)')
   await page.keyboard.press('Escape')
   await mySales.cancel('Booked twice')

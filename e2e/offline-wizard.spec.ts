@@ -129,7 +129,7 @@ test('without the server My Sales has the sales of today as last seen, with rece
   await mySales.search.fill(String(first))
   await expect(mySales.sale(second)).toBeHidden()
   await mySales.sale(first).getByRole('link').first().click()
-  await mySales.showReceipt.click()
+  await mySales.showReceipt()
   await expect(mySales.receipt).toContainText('Viajes del Sur')
   await expect(mySales.receipt).toContainText('30-71234567-1')
   await page.emulateMedia({ media: 'print' })

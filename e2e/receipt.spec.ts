@@ -81,7 +81,7 @@ test('a receipt with a logo and long texts is printed on a roll of 80 mm without
   await as('EMPLOYEE')
   await open(page, screen('a receipt', './my-sales', press('link', /^Sale No\./)))
   const receipt = page.getByRole('article')
-  await page.getByRole('button', { name: 'Send receipt' }).click()
+  await page.getByRole('button', { name: 'Receipt', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Print on 80 mm' }).click()
   await expect(page).toHaveTitle(/^Receipt No\. 0001-00000\d+$/)
   await page.emulateMedia({ media: 'print' })

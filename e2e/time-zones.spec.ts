@@ -57,7 +57,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 
         .getByRole('link', { name: /^Sale No/ })
         .press('Enter')
       await expect(mySales.trip.getByRole('button', { name: 'Change the days of travel' })).toBeVisible()
-      await mySales.showReceipt.click()
+      await mySales.showReceipt()
       await expect(mySales.receipt).toContainText('10/03/2026 07:30')
       await page.keyboard.press('Escape')
       await page.getByRole('link', { name: 'Today', exact: true }).click()

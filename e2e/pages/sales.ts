@@ -4,12 +4,10 @@ import type { Locator, Page } from '@playwright/test'
 export class SalesPage {
   readonly table: Locator
   readonly search: Locator
-  /** The receipt of the open sale, once its button is pressed. */
+  /** The receipt of the open sale, once it is shown. */
   readonly receipt: Locator
-  /** Shows the receipt of the open sale. */
-  readonly showReceipt: Locator
-  /** Opens the ways to give the client the receipt of the open sale. */
-  readonly send: Locator
+  /** Opens what is done with the receipt of the open sale. */
+  readonly receiptMenu: Locator
   /** Leads back to the list as it was. */
   readonly back: Locator
   /** What has happened to the open sale. */
@@ -27,8 +25,7 @@ export class SalesPage {
     this.table = page.getByRole('table', { name: title, exact: true })
     this.search = page.getByRole('searchbox', { name: 'Search by client or number' })
     this.receipt = page.getByRole('article')
-    this.showReceipt = page.getByRole('button', { name: 'Receipt', exact: true })
-    this.send = page.getByRole('button', { name: 'Send receipt' })
+    this.receiptMenu = page.getByRole('button', { name: 'Receipt', exact: true })
     this.trip = page.getByRole('region', { name: 'Trip' })
     this.change = this.trip.getByRole('button', { name: 'Change', exact: true })
     this.history = page.getByRole('region', { name: 'History' })
@@ -47,10 +44,15 @@ export class SalesPage {
     return this.table.getByRole('row').nth(1)
   }
 
+  async showReceipt(): Promise<void> {
+    await this.receiptMenu.click()
+    await this.page.getByRole('menuitem', { name: 'Show receipt' }).click()
+  }
+
   /** Cancels the open sale, which is paid. */
   async cancel(reason: string): Promise<void> {
     // The list, whose place the sale takes, has a menu of the same name.
-    await this.send.waitFor()
+    await this.receiptMenu.waitFor()
     await this.page.getByRole('button', { name: 'More actions' }).click()
     await this.page.getByRole('menuitem', { name: 'Cancel this sale' }).click()
     await this.page.getByRole('textbox', { name: 'Reason' }).fill(reason)

@@ -29,7 +29,7 @@ const change = async (page: Page) => {
   if (await begin.isVisible()) await begin.click()
 }
 const more = press('button', 'More actions')
-const sendReceipt = press('button', 'Send receipt')
+const receipt = press('button', 'Receipt')
 /** The sale has a link already where the screen was opened before. */
 const makeLink = async (page: Page) => {
   const make = page.getByRole('button', { name: 'Make a link' })
@@ -110,19 +110,18 @@ export const employeeScreens: Screen[] = [
   ),
   screen('my-sales-empty', './my-sales?q=nowhere', see('No results.')),
   saleScreen('sale'),
-  saleScreen('sale-payments', (page) => page.getByText(/^\d+ payments?$/).click()),
-  saleScreen('sale-receipt', press('button', 'Receipt'), seeButton('Print receipt')),
-  saleScreen('sale-send', sendReceipt, see('Link to the trip')),
+  saleScreen('sale-receipt', receipt, press('menuitem', 'Show receipt'), seeButton('Print receipt')),
+  saleScreen('sale-send', receipt, see('Link to the trip')),
   saleScreen('sale-actions', more, see('Sell again')),
-  saleScreen('sale-share', sendReceipt, press('menuitem', 'Link to the trip'), see('Whoever has the link')),
+  saleScreen('sale-share', receipt, press('menuitem', 'Link to the trip'), see('Whoever has the link')),
   saleScreen(
     'sale-share-link',
-    sendReceipt,
+    receipt,
     press('menuitem', 'Link to the trip'),
     makeLink,
     see('Send by WhatsApp'),
   ),
-  receiptMailed(saleScreen('sale-mail', sendReceipt, press('menuitem', 'Mail receipt'))),
+  receiptMailed(saleScreen('sale-mail', receipt, press('menuitem', 'Mail receipt'))),
   answered(
     '**/receipt-mail',
     {
@@ -135,7 +134,7 @@ export const employeeScreens: Screen[] = [
     receiptMailed(
       saleScreen(
         'sale-mail-refused',
-        sendReceipt,
+        receipt,
         press('menuitem', 'Mail receipt'),
         press('button', 'Send'),
         see('5 times today'),

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { type Payment, printedSale, type Sale } from 'shared-api/contract'
 import { logIn, stubApi } from 'shared-api/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { SendReceipt } from '../sale/actions/receipt-buttons'
+import { ReceiptButton } from '../sale/actions/receipt-buttons'
 import { cash, credit, sale } from '../testing/records'
 import { renderScreen } from '../testing/wizard'
 import { PrintReceipt } from './print-receipt'
@@ -84,12 +84,12 @@ it('prints on A4, or on a roll that this browser remembers', async () => {
   const { user } = renderScreen(
     <>
       <PrintReceipt saleId={sale.id} />
-      <SendReceipt sale={sale} isMain />
+      <ReceiptButton sale={sale} isMain />
     </>,
     { at: '/my-sales', section: '/my-sales' },
   )
   await user.click(screen.getByRole('button', { name: 'Print receipt' }))
-  await user.click(screen.getByRole('button', { name: 'Send receipt' }))
+  await user.click(screen.getByRole('button', { name: 'Receipt' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Print on 80 mm' }))
   await user.click(screen.getByRole('button', { name: 'Print receipt' }))
   expect(printed).toEqual(['A4 A4', 'roll 80mm 297mm', 'roll 80mm 297mm'])

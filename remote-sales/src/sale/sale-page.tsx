@@ -1,11 +1,14 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
-import type { Sale, Stored } from 'shared-api'
+import { clients, type Sale, type Stored } from 'shared-api'
 import { fullName, wholePeriod } from 'shared-api/contract'
 import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen, Page, StaleNotice } from 'shared-ui'
+import { breakAddress } from 'shared-ui/table'
 import { ClientLink } from '../components/client-link'
 import classes from '../components/columns.module.css'
+import { ContactLink, PhoneLinks } from '../components/contact-link'
+import { mailLink } from '../components/contact-links'
 import { formatPeriod } from '../components/period'
 import { ReceiptOnPaper } from '../receipt/receipt'
 import { NoteLink } from '../timeline/note-link'
@@ -46,7 +49,7 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
       title={i18n.t('Sale No. {id}', { id: sale.id })}
       heading={<ClientLink id={sale.clientId}>{fullName(sale.client)}</ClientLink>}
       mark={<SaleState sale={sale} />}
-      subheading={summaryOf(sale)}
+      subheading={<SaleHead sale={sale} />}
       actions={<SaleActions sale={sale} mayChange={mayChange} onOpen={setDialog} />}
     >
       <StaleNotice request={request} />
@@ -79,6 +82,20 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
       />
       <SaleDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
     </Page>
+  )
+}
+
+/** What is sold, and how to reach the client. */
+function SaleHead({ sale }: { sale: Sale }) {
+  const { data: client } = clients.useOne(sale.clientId)
+  return (
+    <>
+      {summaryOf(sale)}
+      <Group component="span" gap="0 16px">
+        <ContactLink href={mailLink(sale.client.email)}>{breakAddress(sale.client.email)}</ContactLink>
+        <PhoneLinks person={client?.person} />
+      </Group>
+    </>
   )
 }
 

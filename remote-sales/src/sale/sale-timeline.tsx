@@ -1,24 +1,15 @@
 import { Stack, Text } from '@mantine/core'
-import { type Sale, usePayments, useReceiptMails, useSaleHistory } from 'shared-api'
-import {
-  type ChangeOfSale,
-  fromCents,
-  fullName,
-  type Payment,
-  type SaleItem,
-  type SentReceipt,
-  toCents,
-} from 'shared-api/contract'
+import { type Sale, useReceiptMails, useSaleHistory } from 'shared-api'
+import { type ChangeOfSale, fullName, type SaleItem, type SentReceipt } from 'shared-api/contract'
 import { useTripLinks } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney, hasFailed } from 'shared-ui'
 import { lineNames } from '../components/lines'
 import { formatPeriod, formatSingleDay } from '../components/period'
-import { type Happened, PaymentEntry, Timeline, TimelineEntry } from '../timeline/timeline'
+import { type Happened, Timeline, TimelineEntry } from '../timeline/timeline'
 
 export function SaleTimeline({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
-  const { data: payments = [] } = usePayments(sale.id)
   const { data: links = [] } = useTripLinks(sale.id)
   const { data: mails = [] } = useReceiptMails(sale.id)
   const history = useSaleHistory(sale.id)
@@ -31,11 +22,6 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
           at: change.at,
           key: `change ${change.id}`,
           row: <Changed change={change} after={changes[index - 1]?.before ?? sale} />,
-        })),
-        ...payments.map((payment) => ({
-          at: payment.at,
-          key: `payment ${payment.id}`,
-          row: <Paid payment={payment} />,
         })),
         ...links.flatMap(({ id, createdAt, createdBy, withdrawn }) => [
           ...(withdrawn
@@ -73,14 +59,6 @@ const happenedBy = (title: string, key: string, at: string, by: string): Happene
   key,
   row: <TimelineEntry title={title} detail={`${formatMoment(at)} · ${by}`} />,
 })
-
-const Paid = ({ payment: { at, by, paymentMethod, amount, interest, note } }: { payment: Payment }) => (
-  <PaymentEntry
-    method={paymentMethod.type}
-    amount={fromCents(toCents(amount) + toCents(interest))}
-    detail={[formatMoment(at), by.name, note].filter(Boolean).join(' · ')}
-  />
-)
 
 function Mailed({ mail: { recipient, state, createdAt, sentBy } }: { mail: SentReceipt }) {
   const { i18n } = useLingui()

@@ -75,7 +75,7 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
     <tbody aria-labelledby={heading}>
       <tr className={classes.heading}>
         <th colSpan={4} scope="rowgroup">
-          <Group justify="space-between" gap="xs">
+          <Group justify="space-between" gap="xs" wrap="nowrap">
             <div>
               <Text inherit fw={600} id={heading} translate="no">
                 {name}
@@ -98,6 +98,7 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
             {person && open && (
               <Button
                 size="compact-sm"
+                flex="none"
                 variant={isClosed ? 'subtle' : isOne ? 'filled' : 'default'}
                 onClick={() => onClose?.(person)}
                 aria-describedby={heading}

@@ -62,6 +62,7 @@ describe('travellers', () => {
     expect(screen.getByRole('region', { name: 'Travellers' })).toHaveTextContent('2 of 2 · 1 to complete')
     expect(screen.queryByRole('button', { name: 'Save travellers' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Receipt' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Show receipt' }))
     const receipt = await screen.findByRole('article')
     expect(receipt).toHaveTextContent('TravellersRosa Sanz, Eva Sanz')
     expect(receipt).not.toHaveTextContent('AAC123456')

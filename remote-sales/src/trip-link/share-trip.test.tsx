@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { TripLink } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SendReceipt } from '../sale/actions/receipt-buttons'
+import { ReceiptButton } from '../sale/actions/receipt-buttons'
 import { ReceiptDialogs } from '../sale/actions/receipt-dialogs'
 import { maria, sale } from '../testing/records'
 import { renderScreen, requestsOf, stubConnection, unreachable } from '../testing/wizard'
@@ -143,11 +143,11 @@ describe('mail receipt', () => {
   /** Opens the further actions of the finished sale. */
   async function open(others: Record<string, StubRoute> = {}) {
     const api = stubApi({ ...MAIL, ...others })
-    const { user } = renderScreen(<SendReceipt sale={sale} isMain />, {
+    const { user } = renderScreen(<ReceiptButton sale={sale} isMain />, {
       at: '/my-sales',
       section: '/my-sales',
     })
-    await user.click(screen.getByRole('button', { name: 'Send receipt' }))
+    await user.click(screen.getByRole('button', { name: 'Receipt' }))
     await screen.findByRole('menuitem', { name: 'Link to the trip' })
     return { user, api }
   }

@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core'
+import { Box, Group, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
@@ -59,7 +59,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
             amount: formatMoney(fromCents(base)),
           })
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={['label', 'description', 'error', 'input']}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -109,17 +109,19 @@ interface PartSumsProps {
 function PartSums({ collected, owed, children }: PartSumsProps) {
   const { i18n } = useLingui()
   return (
-    <DescriptionList>
-      <Description term={i18n.t('To collect now')} short>
-        <Sum cents={collected} />
-        <Text size="sm" c="dimmed" ta="right">
-          {children}
-        </Text>
-      </Description>
-      <Description term={i18n.t('Owed')} short>
-        <Sum cents={owed} fw={700} />
-      </Description>
-    </DescriptionList>
+    <Box w="100%">
+      <DescriptionList>
+        <Description term={i18n.t('To collect now')} short>
+          <Sum cents={collected} />
+          <Text size="sm" c="dimmed" ta="right">
+            {children}
+          </Text>
+        </Description>
+        <Description term={i18n.t('Owed')} short>
+          <Sum cents={owed} fw={700} />
+        </Description>
+      </DescriptionList>
+    </Box>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconReceipt, IconSend } from '@tabler/icons-react'
+import { IconChevronDown, IconReceipt } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type Sale, useSendsMail } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { LazyMenu, lazyScreen } from 'shared-ui'
 import { useSendByWhatsApp } from '../../trip-link/send-by-whats-app'
+import type { ReceiptDialog } from './receipt-dialogs'
 
 const ReceiptDialogs = lazyScreen(async () => (await import('./receipt-dialogs')).ReceiptDialogs, {
   afterFirstRows: true,
@@ -12,31 +13,14 @@ const ReceiptDialogs = lazyScreen(async () => (await import('./receipt-dialogs')
 })
 const loadItems = async () => (await import('./receipt-menu-items')).ReceiptMenuItems
 
-export function ShowReceipt({ sale }: { sale: Sale }) {
-  const { i18n } = useLingui()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconReceipt size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {i18n.t('Receipt')}
-      </Button>
-      <ReceiptDialogs sale={sale} opened={isOpen ? 'document' : undefined} onClose={() => setIsOpen(false)} />
-    </>
-  )
-}
-
-export function SendReceipt({ sale, isMain }: { sale: Sale; isMain: boolean }) {
+/** Everything that is done with the receipt of a sale. */
+export function ReceiptButton({ sale, isMain }: { sale: Sale; isMain: boolean }) {
   const { i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
-  const [dialog, setDialog] = useState<'mail' | 'share'>()
+  const [dialog, setDialog] = useState<ReceiptDialog>()
   const sendsMail = useSendsMail()
   const { send } = useSendByWhatsApp(sale)
-  const open = (chosen: 'mail' | 'share') => {
+  const open = (chosen: ReceiptDialog) => {
     // Where the focus returns when the dialog is closed.
     button.current?.focus()
     setDialog(chosen)
@@ -51,10 +35,10 @@ export function SendReceipt({ sale, isMain }: { sale: Sale; isMain: boolean }) {
           <Button
             ref={button}
             variant={isMain ? 'filled' : 'default'}
-            leftSection={<IconSend size={18} aria-hidden />}
+            leftSection={<IconReceipt size={18} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
-            {i18n.t('Send receipt')}
+            {i18n.t('Receipt')}
           </Button>
         }
       />

@@ -1,14 +1,15 @@
-import { IconBrandWhatsapp, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconLink, IconMail, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import type { Sale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { keepPaper, PAPERS, printOn, useReceiptTitle } from '../../receipt/print-receipt'
+import type { ReceiptDialog } from './receipt-dialogs'
 
 interface ReceiptMenuItemsProps {
   sale: Sale
   sendsMail: boolean | undefined
   onWhatsApp: () => void
-  onOpen: (dialog: 'mail' | 'share') => void
+  onOpen: (dialog: ReceiptDialog) => void
 }
 
 export function ReceiptMenuItems({ sale, sendsMail, onWhatsApp, onOpen }: ReceiptMenuItemsProps) {
@@ -16,6 +17,9 @@ export function ReceiptMenuItems({ sale, sendsMail, onWhatsApp, onOpen }: Receip
   const title = useReceiptTitle(sale.id)
   return (
     <>
+      <Menu.Item leftSection={<IconReceipt size={16} aria-hidden />} onClick={() => onOpen('document')}>
+        {i18n.t('Show receipt')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onWhatsApp}>
         {i18n.t('Send by WhatsApp')}
       </Menu.Item>

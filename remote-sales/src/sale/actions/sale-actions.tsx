@@ -5,7 +5,7 @@ import type { Sale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { MoreMenu } from 'shared-ui'
 import { balanceOf, useRefundable } from '../payments/paid'
-import { SendReceipt } from './receipt-buttons'
+import { ReceiptButton } from './receipt-buttons'
 import type { SaleDialog } from './sale-dialogs'
 
 const loadItems = async () => (await import('./sale-menu-items')).SaleMenuItems
@@ -36,7 +36,7 @@ export function SaleActions({ sale, mayChange, onOpen }: SaleActionsProps) {
           items={{ sale, mayCancel: mayChange && refundable >= paid, onOpen: open }}
         />
       )}
-      <SendReceipt sale={sale} isMain={!money && sale.status === 'COMPLETED'} />
+      <ReceiptButton sale={sale} isMain={!money && sale.status === 'COMPLETED'} />
       {money && (
         <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => onOpen(money)}>
           {money === 'pay' ? i18n.t('Take payment') : i18n.t('Give back')}

@@ -1,17 +1,18 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
+import { IconDots, IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
 import { type Sale, usePayments } from 'shared-api'
 import { fromCents, type Payment, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoment, formatMoney, formatPercent, LoadingOrFailed, StaleNotice } from 'shared-ui'
+import { formatMoment, formatMoney, LazyMenu, LoadingOrFailed, StaleNotice } from 'shared-ui'
 import { Money } from '../../components/money'
 import { formatSingleDay } from '../../components/period'
 import { Section } from '../../components/section'
-import { ShowReceipt } from '../actions/receipt-buttons'
 import type { SaleDialog } from '../actions/sale-dialogs'
 import { balanceOf, isOverdue, useRefundable } from './paid'
 import classes from './payments.module.css'
+
+const loadItems = async () => (await import('./payment-menu-items')).PaymentMenuItems
 
 interface PaymentsProps {
   sale: Sale
@@ -24,7 +25,7 @@ export function Payments({ sale, mayChange, onOpen }: PaymentsProps) {
   const query = usePayments(sale.id)
   const { data } = query
   return (
-    <Section title={i18n.t('Payments')} aside={<ShowReceipt sale={sale} />}>
+    <Section title={i18n.t('Payments')}>
       <Stack gap="sm">
         {sale.status === 'COMPLETED' && <Sums sale={sale} mayChange={mayChange} onOpen={onOpen} />}
         <StaleNotice request={query} />
@@ -132,11 +133,8 @@ function PaymentList({ sale, payments, onOpen }: PaymentListProps) {
   // A refund takes back the newest payment of a method first.
   const newest = new Map(remaining.toReversed().map(({ payment }) => [payment.paymentMethod.id, payment.id]))
   return (
-    <details className={classes.payments}>
-      <summary>
-        {i18n.t('{count, plural, one {# payment} other {# payments}}', { count: payments.length })}
-      </summary>
-      <Stack component="ul" gap="sm" m={0} p={0} mt="sm" style={{ listStyle: 'none' }}>
+    <>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {payments.map((payment) => (
           <PaymentRow
             key={payment.id}
@@ -148,11 +146,11 @@ function PaymentList({ sale, payments, onOpen }: PaymentListProps) {
         ))}
       </Stack>
       {paid > 0 && refundable === 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text size="sm" c="dimmed">
           {i18n.t('Only an administrator or owner gives this back now: leave them a note.')}
         </Text>
       )}
-    </details>
+    </>
   )
 }
 
@@ -164,35 +162,51 @@ interface PaymentRowProps {
 
 function PaymentRow({ payment, onGiveBack }: PaymentRowProps) {
   const { i18n } = useLingui()
+  const menu = useRef<HTMLButtonElement>(null)
   const { at, by, paymentMethod, amount, interest, note } = payment
+  const charged = fromCents(toCents(amount) + toCents(interest))
+  const method = paymentMethod.type
   return (
-    <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
-      <div style={{ overflowWrap: 'anywhere' }}>
-        <Text fw={600}>
-          {amount < 0 ? i18n.t('Given back: {method}', { method: paymentMethod.type }) : paymentMethod.type}
-        </Text>
+    <Group component="li" justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+      <div style={{ flex: 1, overflowWrap: 'anywhere' }}>
+        <Text fw={600}>{amount < 0 ? i18n.t('Given back: {method}', { method }) : method}</Text>
         <Text size="sm" c="dimmed">
           {[formatMoment(at), by.name, note].filter(Boolean).join(' · ')}
         </Text>
-        {onGiveBack && (
-          <Button variant="default" size="compact-sm" mt={4} onClick={onGiveBack}>
-            {i18n.t('Give back')}
-          </Button>
-        )}
       </div>
       <Stack gap={0} align="flex-end">
-        <Money amount={amount} />
+        <Money amount={charged} />
         {interest !== 0 && (
           <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            {amount < 0
-              ? i18n.t('Interest {amount}', { amount: formatMoney(interest) })
-              : i18n.t('Interest {percent}: {amount}', {
-                  percent: formatPercent(paymentMethod.interest),
-                  amount: formatMoney(interest),
-                })}
+            {i18n.t('of which {amount} interest', { amount: formatMoney(interest) })}
           </Text>
         )}
       </Stack>
+      <div className={classes.menu}>
+        {onGiveBack && (
+          <LazyMenu
+            position="bottom-end"
+            load={loadItems}
+            items={{
+              onGiveBack: () => {
+                // Where the focus returns when the dialog is closed.
+                menu.current?.focus()
+                onGiveBack()
+              },
+            }}
+            button={
+              <ActionIcon
+                ref={menu}
+                variant="subtle"
+                color="gray"
+                aria-label={i18n.t('Actions for the payment of {amount}', { amount: formatMoney(charged) })}
+              >
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            }
+          />
+        )}
+      </div>
     </Group>
   )
 }
