@@ -211,8 +211,7 @@ it('names the travellers until a change of these', async () => {
   expect(history.getByText('Until then nobody was named as a traveller')).toBeVisible()
 })
 
-it('shows changes, payments, notes and the sale itself, the newest first', async () => {
-  const _by = { name: 'Ana Ruiz', email: 'ana@todoturismo.com' }
+it('shows changes, notes and the sale itself, the newest first', async () => {
   const link = {
     id: 3,
     createdBy: 'Eva Gil',
