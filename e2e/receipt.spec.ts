@@ -107,7 +107,9 @@ test('a traveller fills in an empty place by the link, on a phone, and the selle
   const travellers = page.getByRole('region', { name: 'Travellers' })
   await travellers.getByRole('button', { name: 'Let travellers fill it in' }).click()
   await page.getByRole('button', { name: 'Make a link' }).click()
-  await page.getByRole('switch', { name: 'Travellers fill in their data by this link' }).check()
+  const fillsIn = page.getByRole('switch', { name: 'Travellers fill in their data by this link' })
+  await fillsIn.click()
+  await expect(fillsIn).toBeChecked()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.keyboard.press('Escape')
 

@@ -95,6 +95,7 @@ test('a trip from January to May', { tag: '@long' }, async ({ page, otherBrowser
     }
     await button('Guardar pasajeros').click()
     await page.getByRole('button', { name: 'Recibo', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Ver el recibo' }).click()
     await expect(page.getByRole('article')).toContainText(`Rosa ${lastname}, Julia ${lastname}`)
     await page.keyboard.press('Escape')
   })
@@ -145,9 +146,12 @@ test('a trip from January to May', { tag: '@long' }, async ({ page, otherBrowser
     expect(changed.saleItems.map(({ from }) => from)).toEqual([day, day, null])
 
     await administrator.goto(`sales/${sold.id}`)
-    await administrator.getByText(/^\d+ pagos?$/).click()
     // That of the credit card, which is the newest payment.
-    await administrator.getByRole('button', { name: 'Devolver', exact: true }).last().click()
+    await administrator
+      .getByRole('button', { name: /^Acciones del pago/ })
+      .last()
+      .click()
+    await administrator.getByRole('menuitem', { name: 'Devolver' }).click()
     const dialog = administrator.getByRole('dialog', { name: `Devolver dinero de la venta N.º ${sold.id}` })
     await dialog.getByRole('textbox', { name: 'Importe' }).fill('150')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Una noche menos')

@@ -4,11 +4,9 @@ import { clients, type Sale, type Stored } from 'shared-api'
 import { fullName, wholePeriod } from 'shared-api/contract'
 import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen, Page, StaleNotice } from 'shared-ui'
-import { breakAddress } from 'shared-ui/table'
 import { ClientLink } from '../components/client-link'
 import classes from '../components/columns.module.css'
-import { ContactLink, PhoneLinks } from '../components/contact-link'
-import { mailLink } from '../components/contact-links'
+import { PhoneLinks } from '../components/contact-link'
 import { formatPeriod } from '../components/period'
 import { ReceiptOnPaper } from '../receipt/receipt'
 import { NoteLink } from '../timeline/note-link'
@@ -91,8 +89,8 @@ function SaleHead({ sale }: { sale: Sale }) {
   return (
     <>
       {summaryOf(sale)}
-      <Group component="span" gap="0 16px">
-        <ContactLink href={mailLink(sale.client.email)}>{breakAddress(sale.client.email)}</ContactLink>
+      {/* As high as the phone, until it is read. */}
+      <Group component="span" gap="0 16px" mih={client ? undefined : '1.25rem'}>
         <PhoneLinks person={client?.person} />
       </Group>
     </>

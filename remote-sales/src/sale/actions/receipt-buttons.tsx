@@ -6,6 +6,7 @@ import { useLingui } from 'shared-i18n'
 import { LazyMenu, lazyScreen } from 'shared-ui'
 import { useSendByWhatsApp } from '../../trip-link/send-by-whats-app'
 import type { ReceiptDialog } from './receipt-dialogs'
+import classes from './sale-actions.module.css'
 
 const ReceiptDialogs = lazyScreen(async () => (await import('./receipt-dialogs')).ReceiptDialogs, {
   afterFirstRows: true,
@@ -34,6 +35,7 @@ export function ReceiptButton({ sale, isMain }: { sale: Sale; isMain: boolean })
         button={
           <Button
             ref={button}
+            className={classes.action}
             variant={isMain ? 'filled' : 'default'}
             leftSection={<IconReceipt size={18} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}

@@ -6,6 +6,7 @@ import { useLingui } from 'shared-i18n'
 import { MoreMenu } from 'shared-ui'
 import { balanceOf, useRefundable } from '../payments/paid'
 import { ReceiptButton } from './receipt-buttons'
+import classes from './sale-actions.module.css'
 import type { SaleDialog } from './sale-dialogs'
 
 const loadItems = async () => (await import('./sale-menu-items')).SaleMenuItems
@@ -38,7 +39,11 @@ export function SaleActions({ sale, mayChange, onOpen }: SaleActionsProps) {
       )}
       <ReceiptButton sale={sale} isMain={!money && sale.status === 'COMPLETED'} />
       {money && (
-        <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => onOpen(money)}>
+        <Button
+          className={classes.action}
+          leftSection={<IconCash size={18} aria-hidden />}
+          onClick={() => onOpen(money)}
+        >
           {money === 'pay' ? i18n.t('Take payment') : i18n.t('Give back')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } fro
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MySales } from '../../sales/my-sales'
 import { Sales } from '../../sales/sales'
-import { cash, credit, sale as soldSale } from '../../testing/records'
+import { cash, credit, maria, sale as soldSale } from '../../testing/records'
 import { ana, renderScreen, requestsOf, stubConnection } from '../../testing/wizard'
 
 const byAna = { name: ana.name, email: ana.email }
@@ -71,6 +71,18 @@ async function openGiveBack(user: User) {
   return within(await screen.findByRole('dialog', { name: 'Give back money of sale No. 41' }))
 }
 
+it('stands on a page from which the client is called and written to', async () => {
+  open({ 'GET /client/7': () => ({ ...maria, person: { ...maria.person, phoneNumber: 5491145670100 } }) })
+  expect(await screen.findByRole('link', { name: '+54 9 11 4567-0100' })).toHaveAttribute(
+    'href',
+    'tel:+5491145670100',
+  )
+  expect(await screen.findByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491145670100',
+  )
+})
+
 describe('the payments of a sale', () => {
   it('are listed with who took them, interest, refunds and what is owed', async () => {
     server.payments = [
@@ -84,8 +96,8 @@ describe('the payments of a sale', () => {
     const rows = await within(list).findAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'cash02/03/2026 12:30 · Ana Ruiz$ 500.00',
-      'credit02/03/2026 12:30 · Luis Sosa · By phone$ 230.00of which $ 30.00 interest',
-      'Given back: cash02/03/2026 12:30 · Ana Ruiz · Too much-$ 103.90of which -$ 4.00 interest',
+      'credit02/03/2026 12:30 · Luis Sosa · By phone · of which $ 30.00 interest$ 230.00',
+      'Given back: cash02/03/2026 12:30 · Ana Ruiz · Too much · of which -$ 4.00 interest-$ 103.90',
     ])
     expect(list).toHaveTextContent(
       'Total$ 1,026.10Paid$ 626.10of which $ 26.00 interestOwes$ 400.00Due on 12/12/2098',
@@ -250,7 +262,7 @@ describe('giving back', () => {
       payment(2, 100.1, { at: today(), paymentMethod: credit, interest: 15.01 }),
     ]
     const { user, api } = open({ 'POST /sale/41/refund': () => server.sale })
-    await screen.findByText(/^of which .* interest$/)
+    await screen.findByText(/· of which .* interest$/)
     const dialog = await openGiveBack(user)
     expect(dialog.getByText('Without interest, at most $ 100.10')).toBeVisible()
     expect(dialog.getByRole('combobox', { name: 'Payment method' })).toHaveValue('3')
@@ -346,7 +358,7 @@ describe('cancelling a sale that is paid', () => {
       'GET /sale/41/payment': () => withEtag(server.payments, '"4"'),
       'POST /sale/41/cancel': () => ({ ...server.sale, status: 'CANCELLED' }),
     })
-    await screen.findByText(/^of which .* interest$/)
+    await screen.findByText(/· of which .* interest$/)
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel sale No. 41' }))

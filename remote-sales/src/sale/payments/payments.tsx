@@ -171,17 +171,17 @@ function PaymentRow({ payment, onGiveBack }: PaymentRowProps) {
       <div style={{ flex: 1, overflowWrap: 'anywhere' }}>
         <Text fw={600}>{amount < 0 ? i18n.t('Given back: {method}', { method }) : method}</Text>
         <Text size="sm" c="dimmed">
-          {[formatMoment(at), by.name, note].filter(Boolean).join(' · ')}
+          {[
+            formatMoment(at),
+            by.name,
+            note,
+            interest !== 0 && i18n.t('of which {amount} interest', { amount: formatMoney(interest) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
-      <Stack gap={0} align="flex-end">
-        <Money amount={charged} />
-        {interest !== 0 && (
-          <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            {i18n.t('of which {amount} interest', { amount: formatMoney(interest) })}
-          </Text>
-        )}
-      </Stack>
+      <Money amount={charged} />
       <div className={classes.menu}>
         {onGiveBack && (
           <LazyMenu
