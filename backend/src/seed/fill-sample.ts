@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database'
 import { account } from '../tables/accounts'
+import { business } from '../tables/business'
 import { category, paymentMethod, service } from '../tables/catalogue'
 import { client, employee } from '../tables/people'
 import { categories, paymentMethods, servicesByCategory } from './sample-catalogue'
@@ -34,6 +35,8 @@ export async function fillSample(
         priceCents: Math.round(price * 100),
       })),
     )
+    // Clients see both on the page of their trip.
+    await tx.update(business).set({ phone: '+54 9 11 5555-0100', howToPay: 'Alias: todoturismo.viajes' })
     // Clients come first, so that their ids begin with 1.
     const clients = await tx.insert(client).values(sampleClients().map(offered)).returning()
     const storedEmployees = await tx

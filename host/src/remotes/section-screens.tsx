@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { lazyScreen } from 'shared-ui'
+import { isLanguage, startLanguage, withdrawOriginal } from 'shared-i18n'
+import { lazyScreen, storedRegion } from 'shared-ui'
 import { NotFound } from '../error/error-page'
+import { reportError } from '../error/report-error'
 import { listOf, type Section, type SectionRefusal, type Sections } from '../sections'
 import { SectionGate } from '../session/section-gate'
 import { RemoteSection } from './remote-section'
@@ -45,13 +47,25 @@ function ToList({ section }: { section: Section }) {
 const sectionRoute = (section: Section) => ({
   path: `${section.path}/*`,
   element: section.public ? (
-    <RemoteSection section={section} />
+    <ForClients>
+      <RemoteSection section={section} />
+    </ForClients>
   ) : (
     <SectionGate section={section}>
       <RemoteSection section={section} />
     </SectionGate>
   ),
 })
+
+/** A client reads the language of the business or else of the browser, and not the mixed texts of the specification. */
+function ForClients({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    withdrawOriginal()
+    const language = storedRegion()?.language
+    void startLanguage(isLanguage(language) ? language : 'auto', 'es').catch(reportError)
+  }, [])
+  return children
+}
 
 const refusedRoute = (section: SectionRefusal): RouteObject[] =>
   section.path === undefined

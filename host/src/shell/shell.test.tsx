@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import type { Role } from 'shared-auth'
+import { currentLanguage, offeredLanguages, offerLanguages } from 'shared-i18n'
 import { NO_OFFICE, showOffice, usePageTitle, useSubpageTitle } from 'shared-ui'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
 
 vi.mock('../remotes/remote-section', () => ({
@@ -82,9 +83,27 @@ it.each<[Role, string, string[]]>([
   expect(screen.queryAllByRole('note').map(({ textContent }) => textContent)).toEqual(notes)
 })
 
-it('shows no links in the footer of a page for clients', () => {
-  renderHost('/receipt')
-  expect(within(screen.getByRole('contentinfo')).queryByRole('link')).toBeNull()
+describe('a page for clients', () => {
+  afterEach(() => offerLanguages(undefined))
+
+  it('has no links in the footer', () => {
+    renderHost('/receipt')
+    expect(within(screen.getByRole('contentinfo')).queryByRole('link')).toBeNull()
+  })
+
+  it.each([
+    [['pt-BR', 'en-GB'], 'en'],
+    [['fr-FR'], 'es'],
+  ])(
+    'is in the language of a browser of %s, and not in the texts of the specification',
+    async (languages, shown) => {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+      onTestFinished(() => void vi.restoreAllMocks())
+      renderHost('/receipt')
+      await waitFor(() => expect(currentLanguage()).toBe(shown))
+      expect(offeredLanguages().map(({ code }) => code)).not.toContain('default')
+    },
+  )
 })
 
 it.each([

@@ -48,12 +48,32 @@ it('lists what is included by its days, those without a day last', async () => {
   ])
 })
 
-it('says what is owed, until when, and how to pay it', async () => {
+it('says first what is owed, until when, how to pay it, and whom to ask', async () => {
   const { page } = await open({ balance: 700, dueOn: '2026-05-20' })
   expect(page).toHaveTextContent(
-    'Paid$ 450.12Owed until 20/05/2026$ 700.00How to payAlias: viajes.del.sur CBU 123',
+    'Paid$ 450.12Owed until 20/05/2026$ 700.00How to payAlias: viajes.del.sur CBU 123Ask by WhatsAppWhat is included',
+  )
+  expect(screen.getByRole('link', { name: 'Ask by WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/5491155550100\?text=.*0001-41/),
   )
 })
+
+it.each([
+  ['2026-03-01', '2026-03-03', 'Tomorrow', 'Monday 2 March – Tuesday 3 March · 1 night'],
+  ['2026-01-27', '2026-03-02', 'In 34 days', 'Monday 2 March'],
+])(
+  'on %s says how long it is until the trip, and its days with their weekdays',
+  async (now, to, wait, days) => {
+    vi.setSystemTime(`${now}T15:00:00Z`)
+    onTestFinished(() => void vi.useRealTimers())
+    const [line] = publicTrip.sale.saleItems
+    if (!line) throw new Error('The trip has a line')
+    const { page } = await open({ saleItems: [{ ...line, from: '2026-03-02', to }] })
+    expect(page).toHaveTextContent(new RegExp(wait, 'i'))
+    expect(page).toHaveTextContent(days)
+  },
+)
 
 const CANCELLED = { status: 'CANCELLED', cancelledAt: '2026-03-03T15:30:00.000Z' } as const
 

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { fromCents, fullName, type PublicTrip, toCents, wholePeriod } from 'shared-api/contract'
+import { daysBetween, fromCents, fullName, type PublicTrip, toCents, wholePeriod } from 'shared-api/contract'
 import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
-import { useLingui } from 'shared-i18n'
-import { formatMoment, lazyScreen, saveFile, useSiteName } from 'shared-ui'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatMoment, formatWeekdayAndDay, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
 import { whatsAppLink } from '../components/contact-links'
 import { Money } from '../components/money'
 import { formatPeriod, formatSingleDay } from '../components/period'
@@ -26,6 +26,8 @@ export function TripPage({ trip, token }: { trip: PublicTrip; token: string }) {
   const { sale, business, travellers, fillIn } = trip
   const { from, to } = wholePeriod(sale.saleItems)
   const isCancelled = sale.status === 'CANCELLED'
+  const isOwed = !isCancelled && sale.balance > 0
+  const payment = <Paid trip={trip} />
   return (
     <article className={classes.trip} aria-label={i18n.t('Your trip')}>
       <div>
@@ -35,6 +37,7 @@ export function TripPage({ trip, token }: { trip: PublicTrip; token: string }) {
         <p className={classes.dates} translate="no" data-cancelled={isCancelled || undefined}>
           {from ? formatPeriod(from, to) : i18n.t('The days are not set yet')}
         </p>
+        {!isCancelled && from && <Countdown day={from} />}
         {isCancelled && (
           <Text fw={600} c="var(--mantine-color-error)">
             {i18n.t('Cancelled on {moment}', { moment: formatMoment(sale.cancelledAt ?? sale.createdAt) })}
@@ -42,14 +45,15 @@ export function TripPage({ trip, token }: { trip: PublicTrip; token: string }) {
         )}
       </div>
       <Actions trip={trip} />
+      {isOwed && payment}
       <Section title={i18n.t('What is included')}>
         <ul className={classes.list}>
           {byDay(sale.saleItems).map((item, index) => (
             <li key={index}>
               <Text fw={600}>{item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name}</Text>
-              {item.from && (item.from !== from || item.to !== to) && (
+              {item.from && (
                 <Text size="sm" translate="no">
-                  {formatPeriod(item.from, item.to)}
+                  {daysInWords(item.from, item.to ?? item.from)}
                 </Text>
               )}
               <Text size="sm" c="dimmed">
@@ -64,13 +68,34 @@ export function TripPage({ trip, token }: { trip: PublicTrip; token: string }) {
           {fillIn ? <FillIn token={token} trip={trip} fillIn={fillIn} /> : <Names names={travellers} />}
         </Section>
       )}
-      <Paid sale={sale} howToPay={business.howToPay} />
+      {!isOwed && payment}
       <Foot business={business} />
       <div hidden>
         <Receipt sale={sale} business={business} travellers={travellers} />
       </div>
     </article>
   )
+}
+
+/** How long it is until the first day: "in 34 days", "tomorrow". Nothing once it has passed. */
+function Countdown({ day }: { day: string }) {
+  const { i18n } = useLingui()
+  const days = daysBetween(today(), day)
+  if (days < 0) return null
+  return (
+    <Text c="dimmed" className={classes.countdown}>
+      {new Intl.RelativeTimeFormat(i18n.locales, { numeric: 'auto' }).format(days, 'day')}
+    </Text>
+  )
+}
+
+/** "Wednesday 1 July – Friday 3 July · 2 nights" */
+function daysInWords(from: string, to: string): string {
+  const first = formatWeekdayAndDay(from)
+  if (from === to) return first
+  const count = daysBetween(from, to)
+  const nights = i18n.t('{count, plural, one {# night} other {# nights}}', { count })
+  return `${first} – ${formatWeekdayAndDay(to)} · ${nights}`
 }
 
 /** Later than any day. */
@@ -149,8 +174,9 @@ function Actions({ trip }: { trip: PublicTrip }) {
  * What was paid and what is owed. While something is owed: until when, and how to pay it. Of a cancelled sale what is kept, if anything
  * is.
  */
-function Paid({ sale, howToPay }: { sale: PublicTrip['sale']; howToPay: string }) {
+function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
   const { i18n } = useLingui()
+  const { howToPay } = business
   const { status, total, balance, dueOn } = sale
   const isCancelled = status === 'CANCELLED'
   const paid = fromCents(isCancelled ? leftPaidCents(sale) : toCents(total) - toCents(balance))
@@ -184,6 +210,23 @@ function Paid({ sale, howToPay }: { sale: PublicTrip['sale']; howToPay: string }
               {howToPay}
             </Text>
           </div>
+        )}
+        {!isCancelled && balance > 0 && whatsApp && (
+          <Button
+            component="a"
+            variant="light"
+            href={whatsAppLink(
+              whatsApp,
+              i18n.t('Hello, I have a question about paying for sale No. {id}.', {
+                id: receiptNumber(sale.id, business),
+              }),
+            )}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+          >
+            {i18n.t('Ask by WhatsApp')}
+          </Button>
         )}
       </Stack>
     </Section>
