@@ -94,7 +94,8 @@ function daysInWords(from: string, to: string): string {
   const first = formatWeekdayAndDay(from)
   if (from === to) return first
   const count = daysBetween(from, to)
-  const nights = i18n.t('{count, plural, one {# night} other {# nights}}', { count })
+  // It wraps as a whole.
+  const nights = i18n.t('{count, plural, one {# night} other {# nights}}', { count }).replace(' ', '\u00A0')
   return `${first} – ${formatWeekdayAndDay(to)} · ${nights}`
 }
 
