@@ -53,6 +53,6 @@ export {
 } from './states/repeated-loads'
 export { StaleNotice } from './states/stale-notice'
 export { UnderConstruction } from './states/under-construction'
-export { dismissToast, type Toast, toast } from './toasts/toast'
+export { dismissToast, removeToastAction, type Toast, toast } from './toasts/toast'
 export { useFailureToast } from './toasts/use-failure-toast'
 export { useAddressState } from './url-state/use-address-state'

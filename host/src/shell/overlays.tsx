@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { onSessionReset } from 'shared-auth'
-import { dismissToast, lazyScreen, loadAfterFirstRows, useFailureToast } from 'shared-ui'
+import { dismissToast, lazyScreen, loadAfterFirstRows, removeToastAction, useFailureToast } from 'shared-ui'
 import { reportError } from '../error/report-error'
 import { type Overlay, useOverlay } from '../overlay-store'
 import { ignoreStrayClicks, useBackCloses, useFocusReturn, useLostFocus } from './page-effects'
@@ -50,8 +50,14 @@ function PageEffects() {
   useFocusReturn()
   useLostFocus()
   useLoadsAfterFirstRows()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay.
-  useEffect(() => () => close(), [pathname, close])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay, and ends what a toast offers.
+  useEffect(
+    () => () => {
+      close()
+      removeToastAction()
+    },
+    [pathname, close],
+  )
   return null
 }
 

@@ -12,10 +12,11 @@ import {
   text,
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, formatRecentMoment, toast } from 'shared-ui'
+import { formatMoment, formatMoney, formatRecentMoment, toast } from 'shared-ui'
 import { MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { signedAmountValue } from '../components/amount-value'
+import { offerWhatsApp } from '../components/client-messages'
 import { FormDialog } from '../components/form-dialog'
 import { Money } from '../components/money'
 import { storedOnceFailure } from '../components/refusal'
@@ -101,7 +102,18 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
         reason: reason || null,
         idempotencyKey: key,
       })
-      toast({ title: i18n.t('The day is closed'), description: countedText(closing) })
+      const description = countedText(closing)
+      toast({
+        title: i18n.t('The day is closed'),
+        description,
+        ...offerWhatsApp(
+          [
+            closing.employee.name,
+            i18n.t('Closed {time}', { time: formatMoment(closing.at) }),
+            description,
+          ].join(' · '),
+        ),
+      })
       onClose()
     },
     async (error) => {

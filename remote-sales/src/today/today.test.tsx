@@ -214,6 +214,7 @@ describe('closing the day', () => {
     const [first, second] = keysOf(api)
     expect(first).not.toBe(second)
     expect(await screen.findByText('counted -$ 250.00 · -$ 50.00 (Lent to Bruno)')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send by WhatsApp' })).toBeVisible()
   })
 })
 

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { saveFile } from '../files/save-file'
 import { renderUi } from '../testing'
-import { dismissToast, toast } from './toast'
+import { dismissToast, removeToastAction, toast } from './toast'
 import { toastFailure } from './toast-failure'
 
 afterEach(() => {
@@ -31,6 +32,24 @@ it('runs its action and closes, also when the action shows another toast', async
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent('Second')
+})
+
+it('loses its button with the screen, and keeps its text', () => {
+  renderUi(<p>Screen</p>)
+  act(() => toast({ title: 'Paid', action: { label: 'Send by WhatsApp', onClick: vi.fn() } }))
+  expect(screen.getByRole('button', { name: 'Send by WhatsApp' })).toBeVisible()
+  act(removeToastAction)
+  expect(screen.queryByRole('button', { name: 'Send by WhatsApp' })).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent('Paid')
+})
+
+it('says which file was saved', () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  URL.createObjectURL = () => 'blob:'
+  URL.revokeObjectURL = () => undefined
+  renderUi(<p>Screen</p>)
+  act(() => saveFile(new Blob(), 'sales.csv'))
+  expect(screen.getByRole('status')).toHaveTextContent('Saved: sales.csv')
 })
 
 const pass = (time: number) => act(() => void vi.advanceTimersByTime(time))

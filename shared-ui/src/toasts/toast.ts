@@ -25,11 +25,21 @@ let library: ToastLibrary | undefined
 /** The newest toast, which waits for the library. */
 let waiting: { toast: Toast; shown?: ShownToast } | undefined
 
+let newest: ShownToast | undefined
+
 /**
  * Shows a toast in place of the current one, on this screen and the next ones until the session ends. A failure stays until it
- * is dismissed, any other for 5 seconds.
+ * is dismissed, any other for 5 seconds. Its button goes with the screen.
  */
 export function toast(toast: Toast): ShownToast {
+  newest = show(toast)
+  return newest
+}
+
+/** Removes the button of the current toast, because its screen is gone. */
+export const removeToastAction = (): void => newest?.removeAction()
+
+function show(toast: Toast): ShownToast {
   if (library) return library.notify(toast)
   const early: NonNullable<typeof waiting> = { toast }
   waiting = early

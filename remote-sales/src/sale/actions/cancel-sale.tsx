@@ -18,6 +18,7 @@ import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, typedCents } from '../../components/amount-value'
+import { cancelMessage, useOfferToClient } from '../../components/client-messages'
 import { UsualReasons } from '../../components/usual-reasons'
 import { paidOf, refundSums } from '../payments/paid'
 
@@ -28,7 +29,7 @@ const REASONS = [
   /*i18n*/ 'Sold by mistake',
 ]
 
-export function CancelSale({ sale: { id }, onClose }: { sale: Sale; onClose: () => void }) {
+export function CancelSale({ sale: { id, clientId }, onClose }: { sale: Sale; onClose: () => void }) {
   const { i18n } = useLingui()
   const { data: payments = [], etag } = usePayments(id)
   const { paid, interest } = paidOf(payments)
@@ -39,6 +40,7 @@ export function CancelSale({ sale: { id }, onClose }: { sale: Sale; onClose: () 
   const { control } = form
   const { mutateAsync } = useCancelSale()
   const failure = useFailureToast()
+  const offer = useOfferToClient(clientId)
   const { field, fieldState } = useController({ control, name: 'giveBack' })
   const amount = useWatch({ control, name: 'amount' })
   const paidCents = toCents(paid)
@@ -58,11 +60,12 @@ export function CancelSale({ sale: { id }, onClose }: { sale: Sale; onClose: () 
       save={({ reason, giveBack }) =>
         mutateAsync({ id, reason, ifMatch: etag, ...(giveBack !== undefined && { giveBack }) })
       }
-      onSaved={() => {
+      onSaved={(cancelled) => {
         onClose()
         toast({
           title: i18n.t('Sale No. {id} is cancelled.', { id }),
           description: i18n.t('It no longer counts in the figures.'),
+          ...offer(cancelMessage(cancelled, fromCents(back))),
         })
       }}
       onFailed={(error, _retry, showFailure) =>

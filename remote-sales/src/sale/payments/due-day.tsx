@@ -7,6 +7,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, toast, today, useFailureToast } from 'shared-ui'
 import { DateField, SaveForm, TextField, useForm, useWarnings } from 'shared-ui/form'
 import * as v from 'valibot'
+import { changeMessage, useOfferToClient } from '../../components/client-messages'
 import { refusalOf } from '../../components/refusal'
 import { changeOf, changePayload } from '../trip/change'
 
@@ -42,6 +43,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
   const { mutateAsync } = useChangeSale()
   const warnings = useWarnings(findPast)
   const failure = useFailureToast()
+  const offer = useOfferToClient(sale.clientId)
   const change = changeOf(sale)
   return (
     <SaveForm
@@ -69,9 +71,9 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
           },
         })
       }}
-      onSaved={() => {
+      onSaved={(stored) => {
         onClose()
-        toast({ title: i18n.t('The due day is changed.') })
+        toast({ title: i18n.t('The due day is changed.'), ...offer(changeMessage(stored)) })
       }}
       onFailed={(error, _retry, showFailure) => {
         const refusal = refusalOf(error)

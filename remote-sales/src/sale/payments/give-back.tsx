@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { type Sale, useRefund } from 'shared-api'
 import { fromCents, payableCents, refundParts, remainingCents, takenWith } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatMoney, toast } from 'shared-ui'
+import { currencyUnit, formatMoney, toast, today } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
+import { paymentMessage, useOfferToClient } from '../../components/client-messages'
 import { balanceOf, refundSums, useRefundable } from './paid'
 import { PaymentForm, usePaymentForm } from './payment-form'
 
@@ -18,6 +19,7 @@ interface GiveBackProps {
 export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useRefund(sale.id)
+  const offer = useOfferToClient(sale.clientId)
   const { remaining, etag } = useRefundable(sale)
   const tooMuch = -balanceOf(sale)
   const chosen = remaining.find(({ payment }) => payment.id === paymentId)
@@ -36,8 +38,11 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
     needsNote: true,
     enter: ({ note, ...refund }, idempotencyKey) =>
       mutateAsync({ payload: { ...refund, reason: note }, idempotencyKey, ifMatch: etag }),
-    onEntered: () => {
-      toast({ title: i18n.t('Given back: {amount}', { amount: total }) })
+    onEntered: (stored) => {
+      toast({
+        title: i18n.t('Given back: {amount}', { amount: total }),
+        ...offer(paymentMessage(stored, -fromCents(cents + interestCents), today())),
+      })
       onClose()
     },
   })

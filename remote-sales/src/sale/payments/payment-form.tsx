@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { NativeSelect } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { ApiError, newKey, paymentMethods } from 'shared-api'
+import { ApiError, newKey, paymentMethods, type Sale } from 'shared-api'
 import { message, type PaymentMethod, text, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
@@ -111,8 +111,8 @@ interface PaymentFormOptions {
   max: (methodId: string) => number
   needsNote?: boolean
   /** Sends what was entered. Requests with the same key enter one payment. */
-  enter: (entered: EnteredValues, idempotencyKey: string) => Promise<unknown>
-  onEntered: (entered: EnteredValues) => void
+  enter: (entered: EnteredValues, idempotencyKey: string) => Promise<Sale>
+  onEntered: (sale: Sale) => void
 }
 
 /** The state of a form that enters a payment or refund once, however often it is sent while its dialog is open. */
@@ -137,8 +137,7 @@ export function usePaymentForm({ initial, max, needsNote = false, enter, onEnter
   const sending = useSendForm(
     form,
     async (entered) => {
-      await enter(entered, key)
-      onEntered(entered)
+      onEntered(await enter(entered, key))
     },
     (error) => {
       const errors = error instanceof ApiError ? error.errors : []

@@ -1,12 +1,31 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBrandWhatsapp } from '@tabler/icons-react'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 
-export function PaymentMenuItems({ onGiveBack }: { onGiveBack: () => void }) {
+interface PaymentMenuItemsProps {
+  whatsApp: string
+  /** Undefined for a payment that cannot be given back, or not yet. */
+  onGiveBack: (() => void) | undefined
+}
+
+export function PaymentMenuItems({ whatsApp, onGiveBack }: PaymentMenuItemsProps) {
   const { i18n } = useLingui()
   return (
-    <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onGiveBack}>
-      {i18n.t('Give back')}
-    </Menu.Item>
+    <>
+      <Menu.Item
+        component="a"
+        href={whatsApp}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+      >
+        {i18n.t('Send by WhatsApp')}
+      </Menu.Item>
+      {onGiveBack && (
+        <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onGiveBack}>
+          {i18n.t('Give back')}
+        </Menu.Item>
+      )}
+    </>
   )
 }

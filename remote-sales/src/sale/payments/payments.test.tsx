@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Payment, Sale } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MySales } from '../../sales/my-sales'
 import { Sales } from '../../sales/sales'
 import { cash, credit, maria, sale as soldSale } from '../../testing/records'
@@ -238,6 +238,30 @@ describe('a payment', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(detail)
   })
 
+  it('offers to tell the client by WhatsApp what was paid and what is owed, at once and later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const person = { ...maria.person, phoneNumber: 5491145670100 }
+    const { user } = open({ 'GET /client/7': () => ({ ...maria, person }) })
+    await screen.findByRole('link', { name: 'WhatsApp' })
+    const dialog = await openPayment(user)
+    await user.click(dialog.getByRole('button', { name: '50%' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
+    await user.click(dialog.getByRole('button', { name: 'Take $ 200.00' }))
+    await user.click(await screen.findByRole('button', { name: 'Send by WhatsApp' }))
+    const address = new URL(String(opened.mock.calls[0]?.[0]))
+    expect(address.pathname).toBe('/5491145670100')
+    expect(address.searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(
+      'Hello Maria, we received $ 200.00 for your trip on 27/11/2026. $ 200.00 is still to be paid, by 12/12/2098. Thank you!',
+    )
+
+    const rows = await within(await section()).findAllByRole('button', { name: /^Actions for the payment/ })
+    await user.click(rows[0] as HTMLElement)
+    const item = await screen.findByRole('menuitem', { name: 'Send by WhatsApp' })
+    expect(item).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('02/03/2026. $')))
+  })
+
   it('needs the connection, and sends the same key again', async () => {
     const { user, api } = open()
     const dialog = await openPayment(user)
@@ -280,11 +304,12 @@ describe('giving back', () => {
   })
 
   it('is not for the seller of earlier days, and says who can', async () => {
-    open()
+    const { user } = open()
     const list = await section()
-    await within(list).findByRole('listitem')
+    await user.click(await within(list).findByRole('button', { name: /^Actions for/ }))
+    await screen.findByRole('menuitem', { name: 'Send by WhatsApp' })
+    expect(screen.queryByRole('menuitem', { name: 'Give back' })).toBeNull()
     expect(list).toHaveTextContent('Only an administrator or owner gives this back now: leave them a note.')
-    expect(within(list).queryByRole('button', { name: /^Actions for/ })).toBeNull()
   })
 
   it('is possible by the method that has paid, also when it is no longer offered', async () => {

@@ -1,10 +1,12 @@
 import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconDots, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { type Sale, usePayments } from 'shared-api'
+import { clients, type Sale, usePayments } from 'shared-api'
 import { fromCents, type Payment, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoment, formatMoney, LazyMenu, LoadingOrFailed, StaleNotice } from 'shared-ui'
+import { dayOf, formatMoment, formatMoney, LazyMenu, LoadingOrFailed, StaleNotice } from 'shared-ui'
+import { paymentMessage } from '../../components/client-messages'
+import { usePhoneLinks, whatsAppLink } from '../../components/contact-links'
 import { Money } from '../../components/money'
 import { formatSingleDay } from '../../components/period'
 import { Section } from '../../components/section'
@@ -138,6 +140,7 @@ function PaymentList({ sale, payments, onOpen }: PaymentListProps) {
         {payments.map((payment) => (
           <PaymentRow
             key={payment.id}
+            sale={sale}
             payment={payment}
             {...(newest.get(payment.paymentMethod.id) === payment.id && {
               onGiveBack: () => onOpen({ paymentId: payment.id }),
@@ -155,17 +158,26 @@ function PaymentList({ sale, payments, onOpen }: PaymentListProps) {
 }
 
 interface PaymentRowProps {
+  sale: Sale
   payment: Payment
   /** Undefined for a payment that cannot be given back, or not yet. */
   onGiveBack?: () => void
 }
 
-function PaymentRow({ payment, onGiveBack }: PaymentRowProps) {
+function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
   const { i18n } = useLingui()
   const menu = useRef<HTMLButtonElement>(null)
   const { at, by, paymentMethod, amount, interest, note } = payment
   const charged = fromCents(toCents(amount) + toCents(interest))
   const method = paymentMethod.type
+  const { data: client } = clients.useOne(sale.clientId)
+  const phoneLinks = usePhoneLinks()
+  const text = paymentMessage(sale, charged, dayOf(at))
+  const giveBack = () => {
+    // Where the focus returns when the dialog is closed.
+    menu.current?.focus()
+    onGiveBack?.()
+  }
   return (
     <Group component="li" justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
       <div style={{ flex: 1, overflowWrap: 'anywhere' }}>
@@ -182,31 +194,24 @@ function PaymentRow({ payment, onGiveBack }: PaymentRowProps) {
         </Text>
       </div>
       <Money amount={charged} />
-      <div className={classes.menu}>
-        {onGiveBack && (
-          <LazyMenu
-            position="bottom-end"
-            load={loadItems}
-            items={{
-              onGiveBack: () => {
-                // Where the focus returns when the dialog is closed.
-                menu.current?.focus()
-                onGiveBack()
-              },
-            }}
-            button={
-              <ActionIcon
-                ref={menu}
-                variant="subtle"
-                color="gray"
-                aria-label={i18n.t('Actions for the payment of {amount}', { amount: formatMoney(charged) })}
-              >
-                <IconDots size={18} aria-hidden />
-              </ActionIcon>
-            }
-          />
-        )}
-      </div>
+      <LazyMenu
+        position="bottom-end"
+        load={loadItems}
+        items={{
+          whatsApp: phoneLinks(client?.person, text)?.whatsApp ?? whatsAppLink('', text),
+          onGiveBack: onGiveBack && giveBack,
+        }}
+        button={
+          <ActionIcon
+            ref={menu}
+            variant="subtle"
+            color="gray"
+            aria-label={i18n.t('Actions for the payment of {amount}', { amount: formatMoney(charged) })}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        }
+      />
     </Group>
   )
 }

@@ -4,8 +4,9 @@ import { useWatch } from 'react-hook-form'
 import { type Sale, type Stored, useTakePayment } from 'shared-api'
 import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatMoney, formatPercent, toast } from 'shared-ui'
+import { currencyUnit, formatMoney, formatPercent, toast, today } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
+import { paymentMessage, useOfferToClient } from '../../components/client-messages'
 import { balanceOf } from './paid'
 import { PaymentForm, useAvailableMethods, usePaymentForm } from './payment-form'
 
@@ -13,6 +14,7 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
   const { i18n } = useLingui()
   const { mutateAsync } = useTakePayment(sale.id)
   const owed = balanceOf(sale)
+  const offer = useOfferToClient(sale.clientId)
   const [owedAtFirst] = useState(owed)
   const form = usePaymentForm({
     initial: { amount: owed.toFixed(2), paymentMethodId: '' },
@@ -24,8 +26,12 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
         idempotencyKey,
         ifMatch: sale.etag,
       }),
-    onEntered: () => {
-      toast({ title: i18n.t('Paid: {amount}', { amount: formatMoney(fromCents(cents + interest)) }) })
+    onEntered: (stored) => {
+      const paid = fromCents(cents + interest)
+      toast({
+        title: i18n.t('Paid: {amount}', { amount: formatMoney(paid) }),
+        ...offer(paymentMessage(stored, paid, today())),
+      })
       onClose()
     },
   })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Sale, type Stored, useChangeSale } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
 import { toast } from 'shared-ui'
+import { changeMessage, useOfferToClient } from '../../components/client-messages'
 import { CommonFailure, FailureAlert, type SendFailure, sendOnce } from '../../sale-lines/send-draft'
 import { changePayload, keptPayments } from './change'
 import { changeStore } from './change-store'
@@ -10,6 +11,7 @@ import { changeStore } from './change-store'
 export function useSaveChange(sale: Stored<Sale>) {
   const store = changeStore(sale.id)
   const { mutateAsync, isPending, error, reset } = useChangeSale()
+  const offer = useOfferToClient(sale.clientId)
   const save = async () => {
     const change = store.getState()
     const { key, client, lines, paymentMethod } = change
@@ -31,7 +33,7 @@ export function useSaveChange(sale: Stored<Sale>) {
     // Another tab or another user may have replaced the change meanwhile.
     if (!stored || store.getState().key !== key) return
     store.getState().discard()
-    toast({ title: i18n.t('Sale No. {id} is changed', { id: sale.id }), tone: 'success' })
+    toast({ title: i18n.t('Sale No. {id} is changed', { id: sale.id }), ...offer(changeMessage(stored)) })
   }
   return { save: () => void save(), isPending, error, clearError: reset }
 }
