@@ -18,8 +18,8 @@ import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, typedCents } from '../../components/amount-value'
-import { cancelMessage, useOfferToClient } from '../../components/client-messages'
 import { UsualReasons } from '../../components/usual-reasons'
+import { cancelMessage, useOfferToClient } from '../client-messages'
 import { paidOf, refundSums } from '../payments/paid'
 
 const REASONS = [

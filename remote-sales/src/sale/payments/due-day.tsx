@@ -7,8 +7,8 @@ import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, toast, today, useFailureToast } from 'shared-ui'
 import { DateField, SaveForm, TextField, useForm, useWarnings } from 'shared-ui/form'
 import * as v from 'valibot'
-import { changeMessage, useOfferToClient } from '../../components/client-messages'
 import { refusalOf } from '../../components/refusal'
+import { changeMessage, useOfferToClient } from '../client-messages'
 import { changeOf, changePayload } from '../trip/change'
 
 const dueSchema = (needsReason: boolean) =>

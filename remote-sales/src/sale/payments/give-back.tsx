@@ -5,7 +5,7 @@ import { fromCents, payableCents, refundParts, remainingCents, takenWith } from 
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, toast, today } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
-import { paymentMessage, useOfferToClient } from '../../components/client-messages'
+import { paymentMessage, useOfferToClient } from '../client-messages'
 import { balanceOf, refundSums, useRefundable } from './paid'
 import { PaymentForm, usePaymentForm } from './payment-form'
 

@@ -6,7 +6,7 @@ import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from 'sha
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, formatPercent, toast, today } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
-import { paymentMessage, useOfferToClient } from '../../components/client-messages'
+import { paymentMessage, useOfferToClient } from '../client-messages'
 import { balanceOf } from './paid'
 import { PaymentForm, useAvailableMethods, usePaymentForm } from './payment-form'
 

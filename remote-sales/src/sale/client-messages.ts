@@ -2,9 +2,9 @@ import { clients, type Sale } from 'shared-api'
 import { wholePeriod } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatMoney, type Toast } from 'shared-ui'
-import { balanceOf } from '../sale/payments/paid'
-import { usePhoneLinks, whatsAppLink } from './contact-links'
-import { formatPeriod, formatSingleDay } from './period'
+import { usePhoneLinks, whatsAppLink } from '../components/contact-links'
+import { formatPeriod, formatSingleDay } from '../components/period'
+import { balanceOf } from './payments/paid'
 
 /** What a client still owes of a sale, and until when. */
 function owedText(sale: Sale): string {
