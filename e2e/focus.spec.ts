@@ -30,8 +30,7 @@ test('a list and its dialogs keep the focus', { tag: '@long' }, async ({ page, a
   await press('Enter', button(page, 'Filters'), { shows: page.getByRole('textbox', { name: 'From' }) })
   await page.getByRole('textbox', { name: 'From' }).focus()
   await page.keyboard.type('01/01/2020')
-  // Tab leads from the first day, past its calendar button, to the last day.
-  await page.keyboard.press('Tab')
+  // Tab leads from the first day to the last one: their calendar buttons are no stops of it.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'To' })).toBeFocused()
   await expect(page).toHaveURL(/from=2020-01-01/)
