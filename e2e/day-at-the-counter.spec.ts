@@ -72,8 +72,9 @@ async function spendDay({ page, hands, openAs, api, area, dni, day }: Counter): 
   await expect(wizard.next).toBeDisabled()
   if (isNarrow) await hands.press(wizard.button('Travel dates needed'))
   const chosen = isNarrow ? page.getByRole('dialog', { name: 'Chosen services' }) : wizard.chosen
-  await hands.type(chosen.getByRole('textbox', { name: 'Travel from' }), day)
-  await expect(chosen.getByRole('textbox', { name: 'Travel to' })).not.toHaveValue('')
+  await hands.type(chosen.getByRole('textbox', { name: 'Travel from' }).first(), day)
+  for (const returns of await chosen.getByRole('textbox', { name: 'Travel to' }).all())
+    await expect(returns).not.toHaveValue('')
   expect(await violations(page)).toEqual([])
   if (isNarrow) await hands.press(chosen.getByRole('button', { name: 'Close' }))
   await hands.press(wizard.next)

@@ -47,6 +47,7 @@ const chosen = async (page: Page) => {
   const sheet = page.getByRole('button', { name: /chosen$/ })
   if (await sheet.isVisible()) await sheet.click()
 }
+const pickDay = (page: Page) => page.getByRole('textbox', { name: 'Travel from' }).first().fill('15/01/2099')
 /** Changes the quantity of the first service, because a change of nothing is refused. */
 const oneMoreOfTheFirst = async (page: Page) => {
   const quantity = page.getByRole('region', { name: 'Trip' }).getByRole('spinbutton').first()
@@ -71,7 +72,7 @@ export const employeeScreens: Screen[] = [
     see('Required'),
   ),
   wizardScreen('sale-services', client, next, service),
-  wizardScreen('sale-dates', client, next, service, chosen, press('button', /^Dates/)),
+  wizardScreen('sale-dates', client, next, service, chosen, pickDay),
   wizardScreen('sale-payment', client, next, service, next),
   wizardScreen('sale-details', details),
   wizardScreen('sale-discount', details, press('button', 'Discount'), seeButton('Apply')),

@@ -13,6 +13,7 @@ export { currentYear } from './format/current-year'
 export {
   formatDay,
   formatDays,
+  formatDaysInWords,
   formatDaysWithin,
   formatLongMonth,
   formatMonth,

@@ -1,14 +1,17 @@
 import { ActionIcon, Group, Input, Stack, Text } from '@mantine/core'
-import { IconCalendarPlus, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { fromCents, MAX_QUANTITY, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
+import { MoreMenu } from 'shared-ui'
 import { Money } from '../components/money'
 import { useAddLine, useLineName } from './add-line'
 import classes from './chosen-line.module.css'
-import { LineDates } from './dates'
+import { LineDays } from './dates'
 import type { DraftLine } from './draft'
 import { useLines } from './lines-store'
+
+const loadItems = async () => (await import('./line-menu-items')).LineMenuItems
 
 interface ChosenLineProps {
   line: DraftLine
@@ -34,15 +37,12 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
         )}
         <Group gap={4} wrap="nowrap">
           <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} size="sm" />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            title={i18n.t('The same on other days')}
-            aria-label={i18n.t('{name} on other days', { name })}
-            onClick={() => void addLine(service, quantity)}
-          >
-            <IconCalendarPlus size={18} aria-hidden />
-          </ActionIcon>
+          <MoreMenu
+            label={i18n.t('More of {name}', { name })}
+            isQuiet
+            load={loadItems}
+            items={{ onRepeat: () => void addLine(service, quantity) }}
+          />
           <ActionIcon
             variant="subtle"
             color="red"
@@ -67,8 +67,8 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
             × <Money amount={service.price} inherit c="inherit" />
           </Text>
         )}
-        <LineDates line={line} />
       </Group>
+      <LineDays line={line} />
     </Stack>
   )
 }

@@ -23,3 +23,26 @@ export function movePeriod(
   if (from && day < from) return { from, to }
   return { from: from ?? addDays(day, -nights), to: day }
 }
+
+interface LineOfTrip extends TravelPeriod {
+  service: { id: number; days?: number | null | undefined }
+}
+
+/**
+ * The lines whose days of travel move with those of a line, itself among them. The first line leads those that travel with it, and the
+ * first days of a sale are those of all its lines. A further line of a service has days of its own.
+ */
+export function movedWith<Line extends LineOfTrip>(
+  lines: readonly Line[],
+  line: Line,
+  end: 'from' | 'to',
+): Line[] {
+  const isFurther = (one: Line) => lines.find(({ service }) => service.id === one.service.id) !== one
+  if (isFurther(line)) return [line]
+  return lines.filter((other) => {
+    if (other === line) return true
+    // The last day of a service that lasts a number of days follows from its first.
+    if (end === 'to' && other.from && other.service.days && !line.service.days) return false
+    return !isFurther(other) && other[end] === line[end] && (line === lines[0] || !line.from)
+  })
+}

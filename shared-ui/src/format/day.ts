@@ -1,5 +1,6 @@
 import { currentLanguage, i18n } from 'shared-i18n'
 import { dayRangeFormat } from 'shared-i18n/formats'
+import { currentYear } from './current-year'
 import { perSettings } from './settings'
 
 /** A day is a calendar date as `YYYY-MM-DD` text. It has no time zone, so it never shifts by one. */
@@ -84,6 +85,18 @@ export function formatDays({ from, to }: { from: string; to: string }): string {
   if (currentLanguage() === 'default' || !isDay(from) || !isDay(to))
     return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
   return range()(from, to)
+}
+
+/** With weekdays: "Thu 3 – Sat 5 Dec", "Thu 3 Dec". With the year where it is not the current one. */
+export function formatDaysInWords({ from, to }: { from: string; to: string }): string {
+  const ofDay = (day: string) => `${weekday().format(asDate(day)).replace(/\.$/, '')} ${Number(day.slice(8))}`
+  const ofMonth = (day: string) => formatMonthName(day).replace(/\.$/, '')
+  const year = to.slice(0, 4)
+  const isOneYear = from.slice(0, 4) === year
+  const last = `${ofDay(to)} ${ofMonth(to)}${isOneYear && year === currentYear() ? '' : ` ${year}`}`
+  if (from === to) return last
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${ofDay(from)} – ${last}`
+  return `${ofDay(from)} ${ofMonth(from)}${isOneYear ? '' : ` ${from.slice(0, 4)}`} – ${last}`
 }
 
 /** The placeholder of a date field: "dd/mm/yyyy", in the letters of the language. */

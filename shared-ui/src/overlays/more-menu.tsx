@@ -10,10 +10,20 @@ interface MoreMenuProps<Items extends object>
   ref?: Ref<HTMLButtonElement>
   /** True while an action of the menu runs. */
   busy?: boolean
+  /** Where a page has several of them: "More of Hotel". Default: "More actions" */
+  label?: string
+  /** For a menu within a list: small and without a border. */
+  isQuiet?: boolean
 }
 
 /** The actions of a page, list or card that are not its main one. Their code is loaded when the menu is opened. */
-export function MoreMenu<Items extends object>({ ref, busy = false, ...menu }: MoreMenuProps<Items>) {
+export function MoreMenu<Items extends object>({
+  ref,
+  busy = false,
+  label,
+  isQuiet = false,
+  ...menu
+}: MoreMenuProps<Items>) {
   const { i18n } = useLingui()
   return (
     <LazyMenu
@@ -21,10 +31,9 @@ export function MoreMenu<Items extends object>({ ref, busy = false, ...menu }: M
       button={
         <ActionIcon
           ref={ref}
-          variant="default"
-          size={36}
-          aria-label={i18n.t('More actions')}
-          title={i18n.t('More actions')}
+          {...(isQuiet ? { variant: 'subtle', color: 'gray' } : { variant: 'default', size: 36 })}
+          aria-label={label ?? i18n.t('More actions')}
+          title={label ?? i18n.t('More actions')}
           aria-busy={busy}
         >
           {busy ? <Loader size={16} aria-hidden /> : <IconDots size={18} aria-hidden />}

@@ -1,12 +1,14 @@
-import { Anchor, Group, Stack } from '@mantine/core'
+import { Alert, Anchor, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { focusIncompleteField } from '../../components/focus'
 import { DiscountOffer, useFittingDiscount } from '../../sale-lines/discount/discount-offer'
 import { DiscountButton } from '../../sale-lines/discount/discount-row'
 import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
+import type { Draft } from '../draft/draft'
 import { NoticeSlot } from '../notice-slot'
-import { finishStep } from '../steps'
+import { finishStep, pathOf, serviceStep } from '../steps'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { FinishFailure } from './finish-failure'
@@ -47,6 +49,7 @@ function SaleReview() {
       <NoticeSlot />
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
         <DraftSummary draft={draft} />
+        <WithoutDays lines={draft.lines} />
         <SaleTerms showErrors={isAsked} />
       </div>
       {fitting !== undefined && (
@@ -83,6 +86,21 @@ function SaleReview() {
         ) : null}
       </WizardFooter>
     </>
+  )
+}
+
+/** Says that a trip has no days yet, which may well be so. */
+function WithoutDays({ lines }: Pick<Draft, 'lines'>) {
+  const { i18n } = useLingui()
+  if (lines.some(({ from }) => from)) return null
+  return (
+    <Alert role="note" color="yellow" p="xs" mb="sm">
+      {i18n.t('Without days of travel')}
+      {'.'}{' '}
+      <Anchor component={Link} to={pathOf(serviceStep)} inherit underline="always">
+        {i18n.t('Add')}
+      </Anchor>
+    </Alert>
   )
 }
 

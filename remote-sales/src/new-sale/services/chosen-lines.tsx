@@ -5,7 +5,6 @@ import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { Money } from '../../components/money'
 import { ChosenLine } from '../../sale-lines/chosen-line'
-import { SaleDates } from '../../sale-lines/dates'
 import { draftDiscountCents } from '../../sale-lines/sums'
 import { draftTotal } from '../draft/draft'
 import { useDraft } from '../wizard'
@@ -25,14 +24,11 @@ export function ChosenLines() {
           {i18n.t('None yet. Select one in the table.')}
         </Text>
       ) : (
-        <>
-          <SaleDates />
-          <Stack component="ul" gap="sm" className={classes.lines}>
-            {lines.map((line) => (
-              <ChosenLine key={line.id} line={line} onRemoved={() => title.current?.focus()} />
-            ))}
-          </Stack>
-        </>
+        <Stack component="ul" gap="sm" className={classes.lines}>
+          {lines.map((line) => (
+            <ChosenLine key={line.id} line={line} onRemoved={() => title.current?.focus()} />
+          ))}
+        </Stack>
       )}
     </>
   )

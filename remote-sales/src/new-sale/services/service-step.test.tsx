@@ -84,9 +84,11 @@ it('changes the quantity with the buttons beside the field, from 1 to 999', asyn
 
 it('sells a service again for other days, with fields for them', async () => {
   const { user, panel } = openPanel()
-  await user.click(panel.getByRole('button', { name: 'Hotel by the sea on other days' }))
+  await user.click(panel.getByRole('button', { name: 'More of Hotel by the sea' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'The same service on other days' }))
   expect(panel.getByRole('spinbutton', { name: 'Quantity of Hotel by the sea (2)' })).toHaveValue(1)
-  await user.type(await panel.findByRole('textbox', { name: 'Travel from' }), '10/03/2027')
+  const second = within(panel.getByRole('group', { name: 'Days of travel: Hotel by the sea (2)' }))
+  await user.type(second.getByRole('textbox', { name: 'Travel from' }), '10/03/2027')
   expect(draft().lines.map(({ service, from }) => [service.id, from])).toEqual([
     [hotel.id, null],
     [hotel.id, '2027-03-10'],
@@ -136,7 +138,6 @@ it('keeps the sheet of a narrow window open while a day does not exist', async (
   await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })
   await user.click(await screen.findByRole('button', { name: '1 service chosen' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Chosen services' }))
-  await user.click(sheet.getByRole('button', { name: 'Dates' }))
   const from = await sheet.findByRole('textbox', { name: 'Travel from' })
   await user.type(from, '31/04/2027')
   await user.click(sheet.getByRole('button', { name: 'Close' }))
@@ -181,43 +182,51 @@ it('skips from the rows to what is needed next', async () => {
   await user.tab()
   expect(screen.getByRole('button', { name: 'Skip to the travel dates' })).toHaveFocus()
   await user.keyboard('{Enter}')
-  expect(screen.getByRole('textbox', { name: 'Travel from' })).toHaveFocus()
+  const days = screen.getByRole('group', { name: `Days of travel: ${trek.name}` })
+  expect(within(days).getByRole('textbox', { name: 'Travel from' })).toHaveFocus()
 })
 
-it('gives all services the days of the sale, and one its own on demand', async () => {
+it('gives all services the days of the first one, and each its own', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-20T12:00:00Z') })
   const excursion = { ...trek, days: 1 }
   stubApi(lists)
   const { user } = openStep({ client: maria, services: [hotel, excursion] }, serviceStep, ServiceStep)
   const panel = within(chosenPanel())
   const periods = () => draft().lines.map(({ from, to }) => [from, to])
-  await user.click(panel.getByRole('button', { name: 'Dates' }))
-  await user.keyboard('01072026{Tab}')
-  await user.clear(panel.getByRole('textbox', { name: 'Travel to' }))
-  await user.keyboard('5/7{Enter}')
+  const daysOf = (name: string) => within(panel.getByRole('group', { name: `Days of travel: ${name}` }))
+  const ofHotel = daysOf('Hotel by the sea')
+  const ofTrek = daysOf('Trek to the glacier')
+  await user.click(ofHotel.getByRole('textbox', { name: 'Travel from' }))
+  await user.keyboard('01072026{Tab}5/7{Enter}')
   expect(periods()).toEqual([
     ['2026-07-01', '2026-07-05'],
     ['2026-07-01', '2026-07-01'],
   ])
-  // Enter in the last field folds the fields and goes on.
-  expect(screen.queryByRole('textbox', { name: 'Travel to' })).toBeNull()
+  expect(ofHotel.getByText('Wed 1 – Sun 5 Jul')).toBeVisible()
+  expect(ofHotel.getByText('· 4 nights')).toBeVisible()
+  expect(ofTrek.getByText('Wed 1 Jul')).toBeVisible()
+  // Enter in the last field goes on.
   expect(button('Next')).toHaveFocus()
 
-  await user.click(panel.getByRole('button', { name: 'Dates of Trek to the glacier: 01/07/2026' }))
-  await user.clear(panel.getByRole('textbox', { name: 'Travel from' }))
+  await user.click(ofTrek.getByRole('textbox', { name: 'Travel from' }))
   await user.keyboard('03072026{Tab}')
   expect(periods()).toEqual([
     ['2026-07-01', '2026-07-05'],
     ['2026-07-03', '2026-07-03'],
   ])
-  // An empty field clears the days, and the fields are folded when they are left.
-  await user.click(screen.getByRole('heading', { name: 'Select Service' }))
-  await user.click(panel.getByRole('button', { name: 'Dates: 01/07/2026 – 05/07/2026' }))
-  await user.clear(panel.getByRole('textbox', { name: 'Travel from' }))
-  await user.click(screen.getByRole('heading', { name: 'Select Service' }))
-  expect(panel.getByRole('button', { name: 'Dates' })).toBeVisible()
-  expect(screen.queryByRole('textbox')).toBeNull()
-  expect(draft().lines[0]).toMatchObject({ from: null, to: null })
+  await user.click(ofHotel.getByRole('button', { name: 'Same days for all' }))
+  expect(periods()).toEqual([
+    ['2026-07-01', '2026-07-05'],
+    ['2026-07-01', '2026-07-05'],
+  ])
+  // An empty field clears the days.
+  await user.clear(ofHotel.getByRole('textbox', { name: 'Travel from' }))
+  await user.tab()
+  expect(ofHotel.getByText('Without days of travel')).toBeVisible()
+  expect(periods()).toEqual([
+    [null, null],
+    [null, null],
+  ])
 })
 
 it('gives a service that is added the days of the sale', async () => {
@@ -234,7 +243,6 @@ it('keeps the trip and stays at a day that does not exist, whatever is pressed',
   await heading('Select Service')
   const panel = within(chosenPanel())
   act(() => draft().changeLine(0, { from: '2027-03-10', to: '2027-03-31' }))
-  await user.click(panel.getByRole('button', { name: 'Dates: 10/03/2027 – 31/03/2027' }))
   const to = await panel.findByRole('textbox', { name: 'Travel to' })
   const next = screen.getByRole('button', { name: 'Next' })
   const trip = () => draft().lines.map((line) => [line.from, line.to])
@@ -250,11 +258,7 @@ it('keeps the trip and stays at a day that does not exist, whatever is pressed',
   // The shortcut presses Next without leaving the field.
   act(() => next.click())
   expectToStay('31/04/2027', 'Enter a date, dd/mm/yyyy')
-  for (const control of [
-    screen.getByRole('link', { name: /Details/ }),
-    screen.getByRole('button', { name: /^Dates/ }),
-    next,
-  ]) {
+  for (const control of [screen.getByRole('link', { name: /Details/ }), next]) {
     await user.click(control)
     expectToStay('31/04/2027', 'Enter a date, dd/mm/yyyy')
   }

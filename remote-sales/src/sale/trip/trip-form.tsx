@@ -13,7 +13,7 @@ import { DescriptionList } from '../../components/description-list'
 import { focusIncompleteField } from '../../components/focus'
 import { CLIENTS } from '../../components/option-filter'
 import { ChosenLine } from '../../sale-lines/chosen-line'
-import { LineDays, SaleDates } from '../../sale-lines/dates'
+import { LineDays } from '../../sale-lines/dates'
 import { DiscountOffer, useFittingDiscount } from '../../sale-lines/discount/discount-offer'
 import { DiscountButton, DiscountRow } from '../../sale-lines/discount/discount-row'
 import { type DraftLine, lacksDates } from '../../sale-lines/draft'
@@ -115,10 +115,8 @@ interface LinesProps {
 
 /** The lines and their days, or the days alone. */
 function Lines({ change, mayChange, onRemoved }: LinesProps) {
-  const { i18n } = useLingui()
   return (
     <>
-      {mayChange && <SaleDates />}
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {change.lines.map((line) =>
           mayChange ? (
@@ -133,14 +131,11 @@ function Lines({ change, mayChange, onRemoved }: LinesProps) {
           ),
         )}
       </Stack>
-      <Group gap="xs">
-        {change.lines.some(({ from }) => from) && (
-          <Button variant="default" onClick={() => change.moveDays(7)}>
-            {i18n.t('+1 week')}
-          </Button>
-        )}
-        {mayChange && <AddService />}
-      </Group>
+      {mayChange && (
+        <Group gap="xs">
+          <AddService />
+        </Group>
+      )}
     </>
   )
 }

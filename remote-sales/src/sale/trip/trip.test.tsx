@@ -92,8 +92,14 @@ describe('the trip of a sale', () => {
   it('is changed where it stands, in one request', async () => {
     const { api, user } = openSale()
     expect(await trip()).toHaveTextContent('3 × $ 1,000.10 · Travel: 02/03/2026 – 05/03/2026')
-    await user.click(button('+1 week'))
+    const later = button('+1 week')
+    await user.click(later)
     expect(await screen.findByText('The total stays $ 3,450.35')).toBeVisible()
+    expect(screen.getByRole('group', { name: `Days of travel: ${hotel.name}` })).toHaveTextContent(
+      'Mon 2 – Thu 5 Mar → Mon 9 – Thu 12 Mar · 3 nights',
+    )
+    // The same button, where it was.
+    expect(later).toHaveFocus()
     expect(await save({ api, user })).toMatchObject({
       saleItems: [{ serviceId: 1, quantity: 3, from: '2026-03-09', to: '2026-03-12' }],
       total: 3450.35,
@@ -257,8 +263,10 @@ describe('the trip of a sale', () => {
   it('has the same service on other days, at the price of now', async () => {
     server.hotel = { ...hotel, price: 1200 }
     const { api, user } = await openChange()
-    await user.click(button('Hotel by the sea on other days'))
-    await user.type(await screen.findByRole('textbox', { name: 'Travel from' }), '09/03/2096')
+    await user.click(button('More of Hotel by the sea'))
+    await user.click(await screen.findByRole('menuitem', { name: 'The same service on other days' }))
+    const second = await screen.findByRole('group', { name: 'Days of travel: Hotel by the sea (2)' })
+    await user.type(within(second).getByRole('textbox', { name: 'Travel from' }), '09/03/2096')
     await user.click(button('One less of Hotel by the sea (2)'))
     expect(await screen.findByText('Total $ 3,450.35 → $ 5,850.35')).toBeVisible()
     expect(await save({ api, user })).toMatchObject({

@@ -29,7 +29,8 @@ export function Trip({ sale, mayChange }: TripProps) {
   const wasOpen = useRef(isOpen)
   // The pressed button is removed when the form opens or closes.
   useEffect(() => {
-    if (wasOpen.current !== isOpen) content.current?.focus()
+    const isLost = document.activeElement === document.body
+    if (wasOpen.current !== isOpen && isLost) content.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   // A change that was left as it began is over.
@@ -47,7 +48,7 @@ export function Trip({ sale, mayChange }: TripProps) {
     [sale, store],
   )
   return (
-    <Section title={i18n.t('Trip')}>
+    <Section title={i18n.t('Trip')} aside={sale.status === 'COMPLETED' && <Weeks sale={sale} />}>
       <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
         <SaleLinesProvider value={lines}>
           {isOpen ? (
@@ -61,10 +62,34 @@ export function Trip({ sale, mayChange }: TripProps) {
   )
 }
 
+const WEEK = 7
+
+/** Moves all days of travel by a week, from the same place however often it is pressed. */
+function Weeks({ sale }: Pick<TripProps, 'sale'>) {
+  const { i18n } = useLingui()
+  const change = useStore(changeStore(sale.id))
+  const lines = isBegun(change) ? change.lines : sale.saleItems
+  if (!lines.some(({ from }) => from)) return null
+  const moveBy = (days: number) => {
+    change.begin(sale)
+    change.moveDays(days)
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button variant="default" size="compact-sm" onClick={() => moveBy(-WEEK)}>
+        {i18n.t('−1 week')}
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={() => moveBy(WEEK)}>
+        {i18n.t('+1 week')}
+      </Button>
+    </Group>
+  )
+}
+
 function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
   const { i18n } = useLingui()
   const { discount, saleItems, status } = sale
-  const { begin, moveDays } = useStore(changeStore(sale.id))
+  const { begin } = useStore(changeStore(sale.id))
   return (
     <Stack gap="sm">
       <Lines lines={saleItems} />
@@ -80,17 +105,6 @@ function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
               ? i18n.t({ id: 'Change (verb)', message: 'Change' })
               : i18n.t('Change the days of travel')}
           </Button>
-          {saleItems.some(({ from }) => from) && (
-            <Button
-              variant="default"
-              onClick={() => {
-                begin(sale)
-                moveDays(7)
-              }}
-            >
-              {i18n.t('+1 week')}
-            </Button>
-          )}
           {mayChange && <AddService onBegin={() => begin(sale)} />}
         </Group>
       ) : (
