@@ -35,7 +35,7 @@ export function useAddLine(onBegin?: () => void) {
 }
 
 /** Which one of the lines of its service a line is, from 1. */
-export const nthOfService = (lines: readonly DraftLine[], line: DraftLine): number =>
+const nthOfService = (lines: readonly DraftLine[], line: DraftLine): number =>
   lines.filter(({ service }) => service.id === line.service.id).findIndex(({ id }) => id === line.id) + 1
 
 /** The name of a line's service, with its number where the service has several lines. */
