@@ -5,6 +5,7 @@ import { useLingui } from 'shared-i18n'
 import { formatDaysInWords, today } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
 import { focusIncompleteField, useFocusNextNeeded } from '../components/focus'
+import { formatNights } from '../components/period'
 import { useLineName } from './add-line'
 import classes from './dates.module.css'
 import { type DraftLine, lacksDates } from './draft'
@@ -104,11 +105,7 @@ function DaysInWords({ line }: { line: DraftLine }) {
         </>
       )}
       <span className={classes.period}>{formatDaysInWords({ from, to })}</span>
-      {nights > 0 && (
-        <span className={classes.period}>
-          {` · ${i18n.t('{count, plural, one {# night} other {# nights}}', { count: nights })}`}
-        </span>
-      )}
+      {nights > 0 && <span className={classes.period}>{` · ${formatNights(nights)}`}</span>}
     </Text>
   )
 }

@@ -3,11 +3,11 @@ import { IconBrandWhatsapp, IconCalendarPlus, IconPrinter } from '@tabler/icons-
 import type { ReactNode } from 'react'
 import { daysBetween, fromCents, fullName, type PublicTrip, toCents, wholePeriod } from 'shared-api/contract'
 import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
-import { i18n, useLingui } from 'shared-i18n'
+import { useLingui } from 'shared-i18n'
 import { formatMoment, formatWeekdayAndDay, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
 import { whatsAppLink } from '../components/contact-links'
 import { Money } from '../components/money'
-import { formatPeriod, formatSingleDay } from '../components/period'
+import { formatNights, formatPeriod, formatSingleDay } from '../components/period'
 import { Section } from '../components/section'
 import { printOn } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
@@ -93,9 +93,8 @@ function Countdown({ day }: { day: string }) {
 function daysInWords(from: string, to: string): string {
   const first = formatWeekdayAndDay(from)
   if (from === to) return first
-  const count = daysBetween(from, to)
   // It wraps as a whole.
-  const nights = i18n.t('{count, plural, one {# night} other {# nights}}', { count }).replace(' ', '\u00A0')
+  const nights = formatNights(daysBetween(from, to)).replace(' ', '\u00A0')
   return `${first} – ${formatWeekdayAndDay(to)} · ${nights}`
 }
 

@@ -61,6 +61,8 @@ const sumOf = <Row>(rows: readonly Row[], cents: (row: Row) => number) =>
 
 const saleCents = ({ lines }: Pick<ReportedSale, 'lines'>) => sumOf(lines, ({ cents }) => cents)
 
+const paymentCents = ({ cents }: ReportedPayment) => cents
+
 const isIn = ({ from, to }: Period) => {
   return ({ day }: { day: string }) => day >= from && day <= to
 }
@@ -137,7 +139,6 @@ export function salesReportOf(
       revenue: fromCents(cents),
       sales: new Set(rows.map(({ sale }) => sale)).size,
     }))
-  const received = { cents: ({ cents }: ReportedPayment) => cents }
   return {
     ...figures(period),
     today,
@@ -147,17 +148,15 @@ export function salesReportOf(
     receivedByMethod: grouped(
       taken(period, 'paymentMethodId'),
       ({ paymentMethod }) => paymentMethod,
-      received.cents,
+      paymentCents,
     ).map(({ part, rows, cents }) => ({ ...part, received: fromCents(cents), payments: rows.length })),
-    receivedByEmployee: grouped(
-      taken(period, 'employeeEmail'),
-      ({ employee }) => employee,
-      received.cents,
-    ).map(({ part, rows, cents }) => ({
-      ...shownEmployee(part),
-      received: fromCents(cents),
-      payments: rows.length,
-    })),
+    receivedByEmployee: grouped(taken(period, 'employeeEmail'), ({ employee }) => employee, paymentCents).map(
+      ({ part, rows, cents }) => ({
+        ...shownEmployee(part),
+        received: fromCents(cents),
+        payments: rows.length,
+      }),
+    ),
     byCategory: slices('category'),
     topServices: slices('service').slice(0, TOP_SERVICES),
     byEmployee: grouped(sold(period, 'employeeEmail'), ({ employee }) => employee, saleCents).map(
@@ -192,7 +191,7 @@ function figuresOf(
       from,
       revenue: fromCents(sumOf(sold, saleCents)),
       sales: sold.length,
-      received: fromCents(sumOf(payments.filter(isThen), ({ cents }) => cents)),
+      received: fromCents(sumOf(payments.filter(isThen), paymentCents)),
     }
   })
   const cents = sumOf(sales, saleCents)
@@ -200,7 +199,7 @@ function figuresOf(
     ...days,
     revenue: fromCents(cents),
     sales: sales.length,
-    received: fromCents(sumOf(payments, ({ cents }) => cents)),
+    received: fromCents(sumOf(payments, paymentCents)),
     averageTicket: fromCents(averageCents(cents, sales.length, unit)),
     clients: new Set(sales.map(({ clientId }) => clientId)).size,
     series,
