@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { texts } from './tools/federation/plugins/texts.ts'
 
@@ -19,8 +20,20 @@ const FIRST = 0
 
 const FIXED_SEED = inRepository('shared-api/src/testing/fixed-seed.ts')
 
+/**
+ * Amounts with a normal space between symbol and number, as tests write them. Not a mock of the module: a screen that a test
+ * file leaves loading would bring the module without it to the next file of the worker.
+ */
+const normalSpaces: Plugin = {
+  name: 'normal-spaces',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id === inRepository('shared-ui/src/format/money.ts')) return code.replace("'\\u00a0'", "' '")
+  },
+}
+
 const browser: TestProjectConfiguration = {
-  plugins: [texts()],
+  plugins: [texts(), normalSpaces],
   // The build of the host defines it. No test mounts a built remote, so that no version is compared.
   define: { __SHARED_VERSIONS__: '{}' },
   test: {

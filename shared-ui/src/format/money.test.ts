@@ -3,13 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toAmountText } from '../form/amount-text'
 import { firstWeekday } from './first-weekday'
 import { formatMoment } from './moment'
-import { formatShortMoney } from './money'
 import { formatChange, formatCount, formatPercent, formatShare } from './number'
 import { isRegionKnown, showRegion, storedRegion } from './region'
 import { configureFormat, formatSettings } from './settings'
 
-// Other tests have it with normal spaces.
-const { formatMoney } = await vi.importActual<typeof import('./money')>('./money')
+// Without a query it has the normal spaces of tests.
+const { formatMoney, formatShortMoney } = await vi.importActual<typeof import('./money')>('./money?shipped')
 
 describe('money', () => {
   it.each([

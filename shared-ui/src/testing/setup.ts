@@ -6,12 +6,6 @@ import { activate } from 'shared-i18n'
 import { afterAll, afterEach, vi } from 'vitest'
 import { configureFormat, formatSettings } from '../format/settings'
 
-// Tests write an amount as it is read, with a normal space between symbol and number.
-vi.mock('../format/money', async (original) => {
-  const money = await original<typeof import('../format/money')>()
-  return { ...money, formatMoney: (amount: number) => money.formatMoney(amount).replaceAll('\u00a0', ' ') }
-})
-
 configure({
   // A long timeout, so that a busy machine does not make tests fail.
   asyncUtilTimeout: 10_000,
