@@ -5,10 +5,12 @@ import {
   ImportCounts,
   ImportInput,
   MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
   Problem,
 } from 'shared-api/contract'
 import { callerOf } from '../../platform/caller'
 import { LONG_BODY_MS } from '../../platform/http/limits'
+import { rowsValidatorCompiler } from '../../platform/http/valibot'
 import { KeyHeaders } from '../../platform/resources/idempotency'
 import type { Feature } from '../feature'
 import { checkRows } from './check-rows'
@@ -40,6 +42,7 @@ export const importRoutes: Feature = async (app, { db }) => {
     {
       config: { ...config, bodyTimeoutMs: LONG_BODY_MS },
       bodyLimit: MAX_IMPORT_BYTES,
+      validatorCompiler: rowsValidatorCompiler(MAX_IMPORT_ROWS),
       schema: {
         summary:
           'Store all rows of a file or none, once per Idempotency-Key, if each does what its check has shown',

@@ -40,7 +40,9 @@ export function storeImport(
   { accountId, key, signal }: Request,
   file: ImportInput,
 ): Promise<ImportCounts> {
-  const requestHash = hashRequest(['import', file])
+  // A digest stands for the values of its row, so that these are not written and hashed at once.
+  const rows = file.rows.map(({ row, digest }) => [row, digest])
+  const requestHash = hashRequest(['import', { ...file, rows }])
   return db.transaction(async (tx) => {
     const { id } = await createOnce(tx, { accountId, key, requestHash }, () =>
       storeFile(tx, { accountId, signal }, file),
@@ -116,8 +118,7 @@ async function takeTurn(tx: Database): Promise<void> {
 }
 
 /** A row with what it stores. */
-interface CheckedAgain
-  extends Pick<CheckedRow, 'result' | 'keys' | 'errors' | 'changes' | 'newCategory' | 'note'> {
+interface CheckedAgain extends Pick<CheckedRow, 'result' | 'keys' | 'newCategory' | 'note'> {
   row: number
   /** By column, with the id and version of the record that it changes. */
   columns: Record<string, unknown>
@@ -132,11 +133,11 @@ async function checkAgain(tx: Database, file: ImportInput, signal: AbortSignal):
   const checked: CheckedAgain[] = []
   const different: number[] = []
   for await (const rows of batches(file.rows, signal)) {
-    for (const [place, { digest, target, record, ...row }] of (
-      await checkRows(tx, { ...file, rows })
-    ).entries()) {
-      if (digest !== rows[place]?.digest) different.push(row.row)
-      checked.push({ ...row, columns: { ...target, ...(record && columnsOf(entity, record)) } })
+    const again = await checkRows(tx, { ...file, rows })
+    for (const [place, { row, result, keys, newCategory, note, digest, target, record }] of again.entries()) {
+      if (digest !== rows[place]?.digest) different.push(row)
+      const columns = { ...target, ...(record && columnsOf(entity, record)) }
+      checked.push({ row, result, keys, newCategory, note, columns })
     }
   }
   if (different.length > 0) {

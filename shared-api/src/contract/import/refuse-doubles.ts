@@ -10,8 +10,8 @@ interface FileRow {
   row: number
   result: ImportResult
   keys: readonly string[]
-  changes: FieldChange[]
-  errors: FieldError[]
+  changes?: FieldChange[]
+  errors?: FieldError[]
   asks?: ImportQuestion | undefined
   newCategory?: string | undefined
 }
