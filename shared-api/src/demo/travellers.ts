@@ -6,6 +6,7 @@ import {
   type Departures,
   MAX_DEPARTURES,
   type Sale,
+  type SalesToConfirm,
   type Traveller,
   type Travellers,
   type TravellersPayload,
@@ -53,6 +54,8 @@ export const travellerRoutes: DemoRoutes = {
     storeTravellers(id, v.parse(TravellersInput, body).travellers)
     return read(id)
   },
+  // The demo has no links by which travellers fill in their data.
+  'GET /sale/to-confirm': (): SalesToConfirm => ({ sales: [], count: 0 }),
   'GET /departure': ({ query }) => departures(periodOf(query)),
   'GET /departure/traveller': ({ query }) => departing(periodOf(query)),
 }
@@ -100,7 +103,11 @@ function travelling(sale: Sale, line: number, quantity: number) {
   return {
     travellers: travellers
       .filter((each) => each.line === null || each.line === line)
-      .map((each) => ({ name: fullName(each), complete: isCompleteTraveller(each) })),
+      .map((each) => ({
+        name: fullName(each),
+        complete: isCompleteTraveller(each),
+        unconfirmed: each.unconfirmed,
+      })),
     complete: completeTravellers(travellers, { line, quantity }),
   }
 }

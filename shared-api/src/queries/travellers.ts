@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DepartingTraveller, Travellers, TravellersPayload } from '../contract'
+import type { DepartingTraveller, SalesToConfirm, Travellers, TravellersPayload } from '../contract'
 import { useQueryKeys } from '../http/keys'
 import { readVersioned } from '../http/read-response'
 import type { DeparturesInput, Stored } from '../http/records'
@@ -36,6 +36,12 @@ export const useTravellers = (saleId: number) =>
     enabled: saleId > 0,
   })
 
+const TO_CONFIRM = ['sale', 'to-confirm']
+
+/** The first sales with travellers who filled in their data by the link, which nobody has confirmed. */
+export const useSalesToConfirm = () =>
+  useRead(TO_CONFIRM, (signal) => request<SalesToConfirm>('GET', '/sale/to-confirm', { signal }))
+
 interface ChangedTravellers {
   payload: TravellersPayload
   ifMatch: string | undefined
@@ -50,7 +56,8 @@ export function useSaveTravellers(saleId: number) {
       request('PUT', `/sale/${saleId}/traveller`, { body: payload, headers: ifMatching(ifMatch), read }),
     onSuccess: (stored) => {
       client.setQueryData([...keys.session(), ...keyOf(saleId)], stored)
-      for (const affected of [keys.saleHistory(saleId), keys.resource('departure'), keys.auditLog()])
+      const toConfirm = [...keys.session(), ...TO_CONFIRM]
+      for (const affected of [toConfirm, keys.saleHistory(saleId), keys.resource('departure'), keys.auditLog()])
         void client.invalidateQueries({ queryKey: affected })
     },
     // A conflict or a cancelled sale is shown as it is now.

@@ -90,6 +90,7 @@ export async function selectDepartures(
         travellers: travellers.map((each) => ({
           name: fullName(each),
           complete: isCompleteTraveller(each),
+          unconfirmed: each.unconfirmed,
         })),
         complete: completeTravellers(travellers, row),
       }
@@ -140,6 +141,7 @@ export const ofLine = sql`${traveller.saleId} = ${saleItem.saleId}
 const lineTravellers = sql<Traveller[]>`(
   select coalesce(json_agg(json_build_object(
     'line', ${traveller.line}, 'name', ${traveller.name}, 'lastname', ${traveller.lastname},
-    'documentKind', ${traveller.documentKind}, 'document', ${traveller.document}, 'birthday', ${traveller.birthday}
+    'documentKind', ${traveller.documentKind}, 'document', ${traveller.document}, 'birthday', ${traveller.birthday},
+    'unconfirmed', ${traveller.unconfirmed}
   ) order by ${traveller.position}), '[]')
   from ${traveller} where ${ofLine})`

@@ -1,9 +1,16 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { fullName, type Traveller, type Travellers } from 'shared-api/contract'
+import {
+  fullName,
+  MAX_SALES_TO_CONFIRM,
+  type SalesToConfirm,
+  type Traveller,
+  type Travellers,
+} from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { notFound } from '../../platform/problem'
-import { sale, saleChange, traveller } from '../../tables/sales'
+import { client, contactColumns } from '../../tables/people'
+import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { visibleTo } from '../sale/queries'
 
 export const listTravellers = (db: Database, saleId: number): Promise<Traveller[]> =>
@@ -60,5 +67,33 @@ export async function readTravellers(
     earlier: earlier
       ? { saleId: earlier.saleId, travellers: await listTravellers(db, earlier.saleId) }
       : null,
+  }
+}
+
+/** The first sales whose travellers are to be confirmed, the next to leave first. Those without days of travel are the last. */
+export async function readToConfirm(db: Database, caller: Caller): Promise<SalesToConfirm> {
+  const ofSale = eq(saleItem.saleId, sale.id)
+  const from = sql<string | null>`(select min(${saleItem.travelFrom})::text from ${saleItem} where ${ofSale})`
+  const rows = await db
+    .select({
+      saleId: sale.id,
+      ...contactColumns,
+      names: sql<Pick<Traveller, 'name' | 'lastname'>[]>`json_agg(json_build_object(
+        'name', ${traveller.name}, 'lastname', ${traveller.lastname}) order by ${traveller.position})`,
+      from,
+      to: sql<string | null>`(select max(${saleItem.travelTo})::text from ${saleItem} where ${ofSale})`,
+      employeeName: sale.employeeName,
+      count: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(traveller)
+    .innerJoin(sale, eq(sale.id, traveller.saleId))
+    .innerJoin(client, eq(client.id, sale.clientId))
+    .where(and(eq(traveller.unconfirmed, true), eq(sale.status, 'COMPLETED'), visibleTo(caller)))
+    .groupBy(sale.id, client.id)
+    .orderBy(from, sale.id)
+    .limit(MAX_SALES_TO_CONFIRM)
+  return {
+    count: rows[0]?.count ?? 0,
+    sales: rows.map(({ count: _, names, ...row }) => ({ ...row, names: names.map(fullName) })),
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { IdParams, Problem, Travellers, TravellersInput } from 'shared-api/contract'
+import { IdParams, Problem, SalesToConfirm, Travellers, TravellersInput } from 'shared-api/contract'
 import * as v from 'valibot'
 import { type Caller, callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -8,7 +8,7 @@ import { checkIfMatch, etag, requireOne } from '../../platform/resources/resourc
 import type { Feature } from '../feature'
 import { lockChangeable } from '../sale/lock-sale'
 import { saleChanges, sales, sellerOf } from '../sale/queries'
-import { listTravellers, readTravellers, travellersVersion } from './queries'
+import { listTravellers, readToConfirm, readTravellers, travellersVersion } from './queries'
 import { storeTravellers } from './store-travellers'
 
 const path = '/sale/:id/traveller'
@@ -29,6 +29,18 @@ export const travellerRoutes: Feature = async (app, { db }) => {
       const found = await readTravellers(db, callerOf(request), request.params.id)
       return reply.header('etag', etag(found.version)).send(found)
     },
+  )
+
+  app.get(
+    '/sale/to-confirm',
+    {
+      config,
+      schema: {
+        summary: 'The first sales whose travellers filled in their data by the link, not yet confirmed',
+        response: { 200: SalesToConfirm },
+      },
+    },
+    (request) => readToConfirm(db, callerOf(request)),
   )
 
   app.put(

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { ChangeOfSale, PublicTrip, Traveller } from 'shared-api/contract'
+import type { ChangeOfSale, Departures, PublicTrip, SalesToConfirm, Traveller } from 'shared-api/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginThrottle } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { mailConfig, useOutbox } from '../../testing/outbox'
-import { useSaleFixture } from '../../testing/sale-fixture'
+import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { setCount, TEST_NETWORK } from '../../testing/set-count'
 import { SHORT } from '../../testing/short-form'
 import { useTestServer } from '../../testing/test-server'
@@ -138,6 +138,36 @@ it('is confirmed by the seller, who sees both lists when two people write at onc
   await name([{ ...rosa, unconfirmed: false }])
   expect(await stored()).toMatchObject([{ name: 'Rosa', unconfirmed: false }])
   expect((await send({ ...rosa, document: 'X1' }, 0)).statusCode).toBe(409)
+})
+
+it('is to be confirmed by the seller, administrators and owners, the next to leave first', async () => {
+  const toConfirm = async (role: 'EMPLOYEE' | 'OWNER' = 'EMPLOYEE') => {
+    const { sales, count } = (await server.as(role).get('/sale/to-confirm')).json<SalesToConfirm>()
+    const own = sales.filter(({ saleId }) => [id, undated, others].includes(saleId))
+    return { rows: own.map(({ saleId, names, from, to }) => ({ saleId, names, from, to })), count }
+  }
+  const dated = { saleId: id, from: '2097-03-10', to: '2097-03-12' }
+  const undated = (await employee.post('/sale', fixture.sale)).json().id
+  const others = await copyForOwner(server.db, id)
+  await send(rosa)
+  await send(luis)
+  await send(luis, null, (await allow(undated)).token)
+  await server.as('OWNER').put(`/sale/${others}/traveller`, { travellers: [{ ...rosa, unconfirmed: true }] })
+  const own = [
+    { ...dated, names: ['Rosa Sanz', 'Luis Paz'] },
+    { saleId: undated, names: ['Luis Paz'], from: null, to: null },
+  ]
+  const before = await toConfirm()
+  expect(before.rows).toEqual(own)
+  expect((await toConfirm('OWNER')).rows).toContainEqual(expect.objectContaining({ saleId: others }))
+  const { departures } = (await employee.get('/departure?from=2097-03-10&to=2097-03-10')).json<Departures>()
+  expect(departures.find(({ saleId }) => saleId === id)?.travellers).toEqual([
+    { name: 'Rosa Sanz', complete: true, unconfirmed: true },
+    { name: 'Luis Paz', complete: true, unconfirmed: true },
+  ])
+  await name([rosa, { ...luis, unconfirmed: true }])
+  await employee.post(`/sale/${undated}/cancel`, { reason: 'Changed plans' })
+  expect(await toConfirm()).toEqual({ rows: [{ ...dated, names: ['Luis Paz'] }], count: before.count - 1 })
 })
 
 describe('an attack', () => {

@@ -21,6 +21,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /departure/calendar', 'EAO'],
   ['POST /departure/calendar/withdraw', 'EAO'],
   ['GET /sale/due', 'EAO'],
+  ['GET /sale/to-confirm', 'EAO'],
   ['GET /drawer', 'EAO'],
   ['POST /drawer/closing', 'EAO'],
   ['GET /sale/discount-limit', 'EAO'],

@@ -45,7 +45,14 @@ const Departure = v.object({
   ...ClientContact.entries,
   employeeName: v.string(),
   /** The line's travellers and those of the whole sale. A complete one has name, last name, document and birthday. */
-  travellers: v.array(v.object({ name: v.string(), complete: v.boolean() })),
+  travellers: v.array(
+    v.object({
+      name: v.string(),
+      complete: v.boolean(),
+      /** True: filled in by the link of the sale, and not yet confirmed. */
+      unconfirmed: v.boolean(),
+    }),
+  ),
   /** How many of them are complete, at most `quantity`. */
   complete: v.number(),
   /** What is owed of the sale. Null for sales that the caller may not open. */

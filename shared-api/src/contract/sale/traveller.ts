@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ClientContact } from '../person/person'
 import { fullName } from '../person/printed-person'
 import { Birthday } from '../values/birthday'
 import { boundedArray } from '../values/bounded-array'
@@ -94,6 +95,26 @@ export const Travellers = v.object({
   earlier: v.nullable(v.object({ saleId: Id, travellers: v.array(Traveller) })),
 })
 export type Travellers = v.InferOutput<typeof Travellers>
+
+/** The most sales of `GET /sale/to-confirm`. */
+export const MAX_SALES_TO_CONFIRM = 100
+
+/** A sale with travellers who filled in their data by its link, which nobody has confirmed. */
+const SaleToConfirm = v.object({
+  saleId: Id,
+  ...ClientContact.entries,
+  /** The names of these travellers. */
+  names: v.array(v.string()),
+  /** The first and the last day of travel. Null: not set. */
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  employeeName: v.string(),
+})
+export type SaleToConfirm = v.InferOutput<typeof SaleToConfirm>
+
+/** Response of `GET /sale/to-confirm`: the first sales, the next to leave first, and how many there are. */
+export const SalesToConfirm = v.object({ sales: v.array(SaleToConfirm), count: v.number() })
+export type SalesToConfirm = v.InferOutput<typeof SalesToConfirm>
 
 export const TravellerDetail = v.picklist(['lastname', 'document', 'birthday'])
 export type TravellerDetail = v.InferOutput<typeof TravellerDetail>
