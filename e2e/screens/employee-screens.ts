@@ -80,7 +80,7 @@ export const employeeScreens: Screen[] = [
     ...wizardScreen('sale-sheet', client, next, service, press('button', /chosen$/), seeButton('Close')),
     narrow: true,
   },
-  wizardScreen('sale-open', client, next, service, sellAgain, see('Start a new sale?')),
+  wizardScreen('sale-open', client, next, service, sellAgain, see('is kept.')),
   answered(
     '**/api/v1/sale',
     'none',

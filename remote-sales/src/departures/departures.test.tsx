@@ -22,8 +22,8 @@ describe('departures', () => {
     phoneNumber: 5491155550000,
     employeeName: 'Ana Ruiz',
     travellers: [
-      { name: 'Maria Lopez', complete: true },
-      { name: 'Juan Lopez', complete: false },
+      { name: 'Maria Lopez', complete: true, unconfirmed: false },
+      { name: 'Juan Lopez', complete: false, unconfirmed: false },
     ],
     complete: 1,
     balance: 1200,

@@ -57,7 +57,12 @@ export function useSaveTravellers(saleId: number) {
     onSuccess: (stored) => {
       client.setQueryData([...keys.session(), ...keyOf(saleId)], stored)
       const toConfirm = [...keys.session(), ...TO_CONFIRM]
-      for (const affected of [toConfirm, keys.saleHistory(saleId), keys.resource('departure'), keys.auditLog()])
+      for (const affected of [
+        toConfirm,
+        keys.saleHistory(saleId),
+        keys.resource('departure'),
+        keys.auditLog(),
+      ])
         void client.invalidateQueries({ queryKey: affected })
     },
     // A conflict or a cancelled sale is shown as it is now.

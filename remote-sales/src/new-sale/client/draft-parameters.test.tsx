@@ -3,6 +3,7 @@ import { problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { expect, it } from 'vitest'
 import { credit, hotel, maria, trek } from '../../testing/records'
 import { draft, fill, heading, lists, open } from '../../testing/wizard'
+import { readOpenSales } from '../drafts/use-open-sales'
 
 const sellable = {
   ...lists,
@@ -86,36 +87,32 @@ const ofJuan = () => {
   draft().giveDiscount({ serviceId: null, unit: 'PERCENT', value: 5, reason: 'Of Juan' })
 }
 
-it('keeps the open sale to another client', async () => {
-  const { router, user } = openWizard('/new-sale')
+it.each([
+  ['another client', juan, 'The open sale to Juan Perez is kept.', '/new-sale?client=7'],
+  ['other services', maria, 'The open sale to Maria Lopez is kept.', '/new-sale?client=7&services=1x2,2'],
+])('parks the open sale before one of %s', async (_what, client, told, at) => {
+  const { router } = openWizard('/new-sale')
   ofJuan()
-  const before = draft()
-  await act(() => router.navigate('/new-sale?client=7&services=2'))
-  const question = await screen.findByRole('dialog', { name: 'Start a new sale?' })
-  expect(question).toHaveTextContent('An open sale to Juan Perez has 1 service.')
-  await user.click(screen.getByRole('button', { name: 'Keep the open sale' }))
-  await waitFor(() => expect(router.state.location.search).toBe(''))
-  expect(draft()).toEqual(before)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-it('starts a new sale without anything of the open one, with the quantities of the old sale', async () => {
-  const { router, user } = openWizard('/new-sale')
-  ofJuan()
+  draft().chooseClient(client)
   const { key } = draft()
-  await act(() => router.navigate('/new-sale?client=7&services=1x2,2'))
-  await user.click(await screen.findByRole('button', { name: 'Start the new sale' }))
+  await act(() => router.navigate(at))
+  expect(await screen.findByText(told)).toBeVisible()
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(draft()).toMatchObject({
     client: { id: maria.id },
-    lines: [
-      { service: { id: hotel.id }, quantity: 2, from: null, to: null },
-      { service: { id: trek.id }, quantity: 1, from: null, to: null },
-    ],
+    lines: at.includes('services')
+      ? [
+          { service: { id: hotel.id }, quantity: 2, from: null, to: null },
+          { service: { id: trek.id }, quantity: 1, from: null, to: null },
+        ]
+      : [],
     paymentMethod: null,
     discount: null,
   })
   expect(draft().key).not.toBe(key)
+
+  const open = await readOpenSales()
+  expect(open).toMatchObject([{ draft: { key, client: { id: client.id }, lines: [{ quantity: 4 }] } }])
 })
 
 it('carries nothing of a client over whose draft has no services', async () => {

@@ -3,20 +3,20 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, clients, type PaymentMethod, resource, type Service } from 'shared-api'
 import { useSession } from 'shared-auth'
-import { i18n, useLingui } from 'shared-i18n'
+import { i18n, labelText, useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
-import { Question } from 'shared-ui/overlays'
 import { CLIENT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../../components/sell-again'
 import type { DraftClient } from '../../sale-lines/draft'
 import { clientName } from '../../sale-lines/draft'
+import { SECTIONS } from '../../sections'
+import { parkDraft } from '../draft/draft-store'
 import { pathOf, serviceStep } from '../steps'
 import { useDraft } from '../wizard'
 
 /**
  * Chooses the client of `?client=7` and removes the parameter, so that Back or a reload does not choose it again. A sale that is
- * sold again, `?client=7&services=3x2,5&payment-method=1`, continues at its services. An open draft of another client, or one
- * that other services would replace, is kept or left as the seller answers. A client that does not exist is reported until one
- * is chosen.
+ * sold again, `?client=7&services=3x2,5&payment-method=1`, continues at its services. A draft with services that another client or
+ * other services would replace is parked as an open sale. A client that does not exist is reported until one is chosen.
  */
 export function DraftParameters() {
   const navigate = useNavigate()
@@ -27,20 +27,18 @@ export function DraftParameters() {
   const { client, sold, isRead } = records
   useReport(records, remove)
 
-  // The parameters are removed a moment after the answer.
-  const [isAnswered, setAnswered] = useState(false)
-  if (isAnswered && !isNamed) setAnswered(false)
+  // The parameters are removed a moment later.
+  const [isDone, setDone] = useState(false)
+  if (isDone && !isNamed) setDone(false)
   const isOfAnother = draft.client !== null && client !== undefined && draft.client.id !== client.id
-  const isOpen = isNamed && isRead && !isAnswered
-  const asks = isOpen && draft.lines.length > 0 && (quantities.size > 0 || isOfAnother)
-
-  const keep = () => {
-    setAnswered(true)
-    remove()
-  }
+  const isReady = isNamed && isRead && !isDone
   const start = () => {
     if (!client) return
-    setAnswered(true)
+    setDone(true)
+    if (draft.lines.length > 0 && (sold || isOfAnother)) {
+      parkDraft()
+      tellParked(draft.client)
+    }
     if (sold) {
       draft.sellTo(
         client,
@@ -55,21 +53,12 @@ export function DraftParameters() {
     else draft.chooseClient(client)
     remove()
   }
-  const isReady = isOpen && !asks
   // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once, as soon as everything is read.
   useEffect(() => {
     if (isReady) start()
   }, [isReady])
 
-  return asks && client ? (
-    <OpenSaleQuestion
-      open={draft.client}
-      services={draft.lines.length}
-      next={client}
-      onKeep={keep}
-      onStart={start}
-    />
-  ) : null
+  return null
 }
 
 interface Parameters {
@@ -167,35 +156,14 @@ function tellMissing(count: number): void {
     })
 }
 
-interface OpenSaleQuestionProps {
-  /** The client of the open draft. Null: not chosen yet. */
-  open: DraftClient | null
-  services: number
-  next: DraftClient
-  onKeep: () => void
-  onStart: () => void
-}
-
-function OpenSaleQuestion({ open, services, next, onKeep, onStart }: OpenSaleQuestionProps) {
-  const { i18n } = useLingui()
-  return (
-    <Question
-      opened
-      title={i18n.t('Start a new sale?')}
-      keep={{ label: i18n.t('Keep the open sale'), onClick: onKeep }}
-      discard={{ label: i18n.t('Start the new sale'), onClick: onStart }}
-    >
-      {open
-        ? i18n.t(
-            '{count, plural, one {An open sale to {name} has # service. A new sale to {next} removes it.} other {An open sale to {name} has # services. A new sale to {next} removes it.}}',
-            { count: services, name: clientName(open), next: clientName(next) },
-          )
-        : i18n.t(
-            '{count, plural, one {An open sale has # service. A new sale to {next} removes it.} other {An open sale has # services. A new sale to {next} removes it.}}',
-            { count: services, next: clientName(next) },
-          )}
-    </Question>
-  )
+/** @param client of the open sale. Null: not chosen yet */
+function tellParked(client: DraftClient | null): void {
+  toast({
+    title: client
+      ? i18n.t('The open sale to {name} is kept.', { name: clientName(client) })
+      : i18n.t('The open sale is kept.'),
+    description: i18n.t('It waits at the top of {list}.', { list: labelText(SECTIONS.mySales.label) }),
+  })
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

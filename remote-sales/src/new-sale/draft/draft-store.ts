@@ -12,7 +12,14 @@ import {
 } from '../../sale-lines/draft'
 import { followStorage, keptDraft, type LinesState, linesState } from '../../sale-lines/lines-store'
 import { Draft, type DraftPart, emptyDraft, isEmptyDraft } from './draft'
-import { DRAFT_PREFIX, leaveDraftOfOtherTab, tabDraftId, tabDraftStorage, takeDraft } from './tab-draft'
+import {
+  DRAFT_PREFIX,
+  leaveDraft,
+  leaveDraftOfOtherTab,
+  tabDraftId,
+  tabDraftStorage,
+  takeDraft,
+} from './tab-draft'
 
 export interface DraftState extends LinesState, Draft {
   /** Chooses exactly these services. */
@@ -75,5 +82,11 @@ followStorage(newSaleDraft, () => DRAFT_PREFIX + tabDraftId(), isEmptyDraft)
 /** Continues an open sale in this tab. The draft that the tab showed becomes an open sale. */
 export function continueSale(id: string): void {
   takeDraft(id)
+  void newSaleDraft.persist.rehydrate()
+}
+
+/** Begins an empty draft in this tab. The one that it showed becomes an open sale. */
+export function parkDraft(): void {
+  leaveDraft()
   void newSaleDraft.persist.rehydrate()
 }

@@ -19,7 +19,8 @@ export function takeDraft(id: string): void {
   void holdDraft(id)
 }
 
-function leaveDraft(): void {
+/** Lets go of the draft of this tab, which stays stored as an open sale. */
+export function leaveDraft(): void {
   releaseDraft()
   tabStorage.removeItem(TAB_DRAFT)
 }
