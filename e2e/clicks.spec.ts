@@ -151,7 +151,7 @@ test('what a seller does most takes few clicks and keys', { tag: '@long' }, asyn
     await user.click(wizard.next)
     await user.click(button('Pay a part'))
     await user.click(button('30%'))
-    await expect(page.getByRole('textbox', { name: 'Owed until' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Due day' })).toBeFocused()
     await user.type('+7')
     await user.click(wizard.finish)
     await expect(wizard.confirmation).toContainText('owes')

@@ -29,7 +29,7 @@ test('a deposit is paid at Finish with a due day, and two tills take the balance
   }
   await wizard.button('Pay a part').click()
   await page.getByRole('textbox', { name: 'Amount now' }).fill('100')
-  await page.getByRole('textbox', { name: 'Owed until' }).fill('22/06/2098')
+  await page.getByRole('textbox', { name: 'Due day' }).fill('22/06/2098')
   expect(await violations(page)).toEqual([])
   await wizard.finish.click()
   const number = await wizard.recordedNumber()

@@ -35,8 +35,8 @@ test('an owner reads the reports and filters them', async ({ page, openAs, api }
 
   await test.step('one click gives the accountant a workbook of the days', async () => {
     const started = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'These days' }).click()
-    expect((await started).suggestedFilename()).toBe(`these-days_${period.from}_${period.to}.xlsx`)
+    await page.getByRole('button', { name: 'Days for the accountant (Excel)' }).click()
+    expect((await started).suggestedFilename()).toBe(`for-the-accountant_${period.from}_${period.to}.xlsx`)
   })
 
   await test.step('a click on a bar narrows down the rest', async () => {

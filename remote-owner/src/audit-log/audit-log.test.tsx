@@ -233,7 +233,7 @@ describe('field changes', () => {
 
 describe('field names', () => {
   it.each([
-    ['person.phoneNumber', 'person phone number'],
+    ['person.phoneNumber', 'phone'],
     ['saleItems.1.quantity', 'service 2, quantity'],
     ['travellers.0.lastname', 'traveller 1, last name'],
     ['paymentMethod', 'payment method'],
@@ -244,7 +244,7 @@ describe('field names', () => {
     ['client.dni', 'client DNI'],
     ['paid', 'paid'],
     ['balance', 'owed'],
-    ['dueOn', 'to be paid until'],
+    ['dueOn', 'due day'],
   ])('says %s as %s', (field, name) => expect(fieldName(field)).toBe(name))
 
   /** The fields of a schema, nested ones too, by their last names. */

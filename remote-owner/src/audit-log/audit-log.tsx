@@ -58,7 +58,7 @@ function Actor({ entry: { person, attemptedEmail, source, action } }: { entry: A
   const details = [
     attemptedEmail ?? person?.email,
     source && i18n.t('from {address}', { address: source }),
-  ].filter(Boolean)
+  ].filter((detail) => typeof detail === 'string')
   return (
     <div>
       {person ? (
@@ -72,10 +72,24 @@ function Actor({ entry: { person, attemptedEmail, source, action } }: { entry: A
       )}
       {details.map((detail) => (
         <Text key={detail} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {detail}
+          {breakableAtSign(detail)}
         </Text>
       ))}
     </div>
+  )
+}
+
+/** An address that does not fit is continued from its "@" on. */
+function breakableAtSign(text: string) {
+  const place = text.indexOf('@')
+  return place < 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, place)}
+      <wbr />
+      {text.slice(place)}
+    </>
   )
 }
 

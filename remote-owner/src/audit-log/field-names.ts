@@ -29,7 +29,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   dni: /*i18n*/ 'DNI',
   document: /*i18n*/ 'document',
   documentKind: /*i18n*/ 'kind of document',
-  dueOn: /*i18n*/ 'to be paid until',
+  dueOn: /*i18n*/ 'due day',
   email: /*i18n*/ 'email',
   employeeEmail: /*i18n*/ 'email of the employee',
   employeeName: /*i18n*/ 'employee',
@@ -56,7 +56,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   paymentMethod: /*i18n*/ 'payment method',
   paymentMethodId: /*i18n*/ 'number of the payment method',
   phone: /*i18n*/ 'phone',
-  phoneNumber: /*i18n*/ 'phone number',
+  phoneNumber: /*i18n*/ 'phone',
   price: /*i18n*/ 'price',
   quantity: /*i18n*/ 'quantity',
   line: /*i18n*/ 'line of the sale',
@@ -102,7 +102,7 @@ const ITEMS: Readonly<Record<string, string>> = {
 const INDEX = /^\d+$/
 
 /**
- * The name of a field in the audit log: `person.phoneNumber` is "person phone number", `saleItems.1.quantity` "service 2, quantity".
+ * The name of a field in the audit log: `person.phoneNumber` is "phone", `saleItems.1.quantity` "service 2, quantity".
  * Unknown ones are named by their path.
  */
 export function fieldName(field: string): string {
@@ -115,7 +115,8 @@ export function fieldName(field: string): string {
       ? `${nameOf(list)} ${place}`
       : i18n.t(item, { place, field: nameOf(inner.join('.')) })
   }
-  if (list === 'person') return i18n.t('person {field}', { field: nameOf(path.slice(1).join('.')) })
+  // Screens show a client or employee and the person as one record.
+  if (list === 'person') return nameOf(path.slice(1).join('.'))
   if (list === 'client' && index)
     return i18n.t('client {field}', { field: nameOf(inner.length ? inner.join('.') : index) })
   if (list === 'paymentMethod') return nameOf(index === 'interest' ? index : list)

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useRegion } from 'shared-api'
@@ -17,7 +17,6 @@ export function ChooseCountry() {
   if (!isReal || isPutAway || data?.country !== null) return null
   return (
     <Alert
-      mb="md"
       title={i18n.t('In which country is the business?')}
       withCloseButton
       closeButtonLabel={i18n.t('Not now')}
@@ -26,18 +25,14 @@ export function ChooseCountry() {
         setIsPutAway(true)
       }}
     >
-      {i18n.t('One choice sets language, currency, dates and phone numbers for everybody.')}
-      <Button
-        component={Link}
-        to={`${SETTINGS}/${REGION}`}
-        size="xs"
-        variant="default"
-        display="block"
-        w="fit-content"
-        mt="xs"
-      >
-        {i18n.t('Choose the country')}
-      </Button>
+      <Group gap="sm" justify="space-between">
+        <Text size="sm">
+          {i18n.t('One choice sets language, currency, dates and phone numbers for everybody.')}
+        </Text>
+        <Button component={Link} to={`${SETTINGS}/${REGION}`} size="xs" variant="default">
+          {i18n.t('Choose the country')}
+        </Button>
+      </Group>
     </Alert>
   )
 }

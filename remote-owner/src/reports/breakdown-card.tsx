@@ -7,7 +7,7 @@ import { ChartCard } from './chart-card'
 import type { Choice, DataSheet } from './data-sheet'
 import type { FilterName } from './report-address'
 
-/** What was sold of a category, service or by an employee, or received by a payment method or employee. */
+/** What was sold of a category, service or by an employee, or received by a payment method. */
 interface BreakdownRow {
   /** The filter value that selects this row. */
   key: string | number
@@ -15,6 +15,8 @@ interface BreakdownRow {
   amount: number
   /** Of sales, or of payments. */
   count: number
+  /** What the employee took, beside what the employee sold. */
+  received?: { amount: number; payments: number }
 }
 
 /** The title of a breakdown, and the table's headings of name, amount and count. */
@@ -23,17 +25,29 @@ type BreakdownTexts = Record<'title' | 'header' | 'amount' | 'count' | 'shares',
 export const breakdownSheet = (
   { title, header, amount, count }: Omit<BreakdownTexts, 'shares'>,
   rows: readonly BreakdownRow[],
-): DataSheet => ({
-  title: i18n.t(title),
-  columns: [
-    { header: i18n.t(header) },
-    { header: i18n.t(amount), format: formatMoney },
-    { header: i18n.t(count), format: formatCount },
-  ],
-  rows: rows.map(({ key, name, ...row }) => ({ key, cells: [name, row.amount, row.count] })),
-})
+): DataSheet => {
+  const hasReceived = rows.some(({ received }) => received)
+  return {
+    title: i18n.t(title),
+    columns: [
+      { header: i18n.t(header) },
+      { header: i18n.t(amount), format: formatMoney },
+      { header: i18n.t(count), format: formatCount },
+      ...(hasReceived
+        ? [
+            { header: i18n.t(RECEIVED.amount), format: formatMoney },
+            { header: i18n.t(RECEIVED.count), format: formatCount },
+          ]
+        : []),
+    ],
+    rows: rows.map(({ key, name, received, ...row }) => ({
+      key,
+      cells: [name, row.amount, row.count, ...(received ? [received.amount, received.payments] : [])],
+    })),
+  }
+}
 
-type BreakdownKind = 'receivedByMethod' | 'receivedByEmployee' | 'category' | 'service' | 'employee'
+type BreakdownKind = 'receivedByMethod' | 'category' | 'service' | 'employee'
 
 interface Breakdown extends BreakdownTexts {
   filter: FilterName
@@ -64,17 +78,17 @@ const soldRow = (key: string | number, { name, revenue, sales }: Sold): Breakdow
   count: sales,
 })
 
-interface Received {
-  name: string
-  received: number
-  payments: number
+/** Each employee who sold or took a payment, who sold most first. */
+function employeeRows({ byEmployee, receivedByEmployee }: SalesReport): BreakdownRow[] {
+  const rows = new Map<string, BreakdownRow>()
+  for (const { email, ...sold } of byEmployee)
+    rows.set(email, { ...soldRow(email, sold), received: { amount: 0, payments: 0 } })
+  for (const { email, name, received, payments } of receivedByEmployee) {
+    const row = rows.get(email) ?? soldRow(email, { name, revenue: 0, sales: 0 })
+    rows.set(email, { ...row, received: { amount: received, payments } })
+  }
+  return [...rows.values()]
 }
-const receivedRow = (key: string | number, { name, received, payments }: Received): BreakdownRow => ({
-  key,
-  name,
-  amount: received,
-  count: payments,
-})
 
 const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
   receivedByMethod: {
@@ -82,14 +96,13 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
     title: /*i18n*/ 'Received by payment method',
     header: /*i18n*/ 'Payment method',
     filter: 'paymentMethodId',
-    rows: (report) => report.receivedByMethod.map((row) => receivedRow(row.id, row)),
-  },
-  receivedByEmployee: {
-    ...RECEIVED,
-    title: /*i18n*/ 'Received by employee',
-    header: /*i18n*/ 'Employee',
-    filter: 'employeeEmail',
-    rows: (report) => report.receivedByEmployee.map((row) => receivedRow(row.email, row)),
+    rows: (report) =>
+      report.receivedByMethod.map(({ id, name, received, payments }) => ({
+        key: id,
+        name,
+        amount: received,
+        count: payments,
+      })),
   },
   category: {
     ...SOLD,
@@ -108,10 +121,10 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
   },
   employee: {
     ...SOLD,
-    title: /*i18n*/ 'Sold by employee',
+    title: /*i18n*/ 'Sold and received by employee',
     header: /*i18n*/ 'Employee',
     filter: 'employeeEmail',
-    rows: (report) => report.byEmployee.map((row) => soldRow(row.email, row)),
+    rows: employeeRows,
   },
 }
 
@@ -152,23 +165,40 @@ interface BreakdownBarsProps {
   choice: Choice
 }
 
-/** One row with its amount, its share and a bar for each. More may be given back than paid: such a bar is left of zero. */
-function BreakdownBars({ label, shares, rows, choice: { chosen, choose } }: BreakdownBarsProps) {
-  useLingui()
-  const whole = rows.reduce((sum, { amount }) => sum + amount, 0)
-  const amounts = rows.map(({ amount }) => amount)
+/** A share of the whole as a bar. More may be given back than paid: such a bar is left of zero. */
+function scaleOf(amounts: readonly number[]) {
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0)
   const least = Math.min(...amounts, 0)
-  const span = Math.max(...amounts, 0) - least || 1
+  const span = Math.max(whole, ...amounts, 0) - least || 1
   const percent = (amount: number) => `${(amount / span) * 100}%`
+  return {
+    whole,
+    share: (amount: number) => (whole > 0 ? formatShare(amount / whole) : '–'),
+    bar: (amount: number) => ({
+      marginInlineStart: percent(Math.min(amount, 0) - least),
+      width: percent(Math.abs(amount)),
+    }),
+    /** Undefined when all bars begin at the left. */
+    zero: least < 0 ? percent(-least) : undefined,
+  }
+}
+
+/** One row with its amount, its share and a bar for each. */
+function BreakdownBars({ label, shares, rows, choice: { chosen, choose } }: BreakdownBarsProps) {
+  const { i18n } = useLingui()
+  const scale = scaleOf(rows.map(({ amount }) => amount))
+  const receivedScale = scaleOf(rows.map(({ received }) => received?.amount ?? 0))
   return (
     <>
-      {whole > 0 && (
+      {scale.whole > 0 && (
         <Text size="xs" c="dimmed" px={8} mb={4}>
-          {i18n.t(shares, { amount: formatMoney(whole) })}
+          {i18n.t(shares, { amount: formatMoney(scale.whole) })}
+          {receivedScale.whole > 0 &&
+            ` · ${i18n.t('of {amount} received', { amount: formatMoney(receivedScale.whole) })}`}
         </Text>
       )}
       <Stack component="ul" gap={4} m={0} p={0} className={classes.bars} aria-label={label}>
-        {rows.map(({ key, name, amount }, index) => (
+        {rows.map(({ key, name, amount, received }, index) => (
           <li key={key}>
             <UnstyledButton
               className={classes.row}
@@ -176,32 +206,50 @@ function BreakdownBars({ label, shares, rows, choice: { chosen, choose } }: Brea
               aria-pressed={chosen === index}
               onClick={() => choose(index)}
             >
-              <Group gap="xs" wrap="nowrap" align="baseline">
-                <Text size="sm" flex={1} fw={chosen === index ? 600 : 400} className={classes.name}>
-                  {name}
-                </Text>
-                <Text size="sm" className={classes.figure}>
-                  {formatMoney(amount)}
-                </Text>
-                <Text size="sm" c="dimmed" w={52} ta="right" className={classes.figure}>
-                  {whole > 0 ? formatShare(amount / whole) : '–'}
-                </Text>
-              </Group>
-              <span className={classes.track}>
-                <span
-                  className={classes.bar}
-                  data-below={amount < 0 || undefined}
-                  style={{
-                    marginInlineStart: percent(Math.min(amount, 0) - least),
-                    width: percent(Math.abs(amount)),
-                  }}
-                />
-                {least < 0 && <span className={classes.zero} style={{ insetInlineStart: percent(-least) }} />}
-              </span>
+              <Bar name={name} bold={chosen === index} amount={amount} scale={scale} />
+              {received && (
+                <Bar name={i18n.t(RECEIVED.amount)} second amount={received.amount} scale={receivedScale} />
+              )}
             </UnstyledButton>
           </li>
         ))}
       </Stack>
+    </>
+  )
+}
+
+interface BarProps {
+  name: string
+  bold?: boolean
+  /** The second figure of a row is quieter. */
+  second?: boolean
+  amount: number
+  scale: ReturnType<typeof scaleOf>
+}
+
+function Bar({ name, bold = false, second = false, amount, scale }: BarProps) {
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="baseline" mt={second ? 4 : 0} {...(second && { c: 'dimmed' })}>
+        <Text size="sm" flex={1} fw={bold ? 600 : 400} className={classes.name}>
+          {name}
+        </Text>
+        <Text size="sm" className={classes.figure}>
+          {formatMoney(amount)}
+        </Text>
+        <Text size="sm" c="dimmed" w={52} ta="right" className={classes.figure}>
+          {scale.share(amount)}
+        </Text>
+      </Group>
+      <span className={classes.track}>
+        <span
+          className={classes.bar}
+          data-below={amount < 0 || undefined}
+          data-second={second || undefined}
+          style={scale.bar(amount)}
+        />
+        {scale.zero && <span className={classes.zero} style={{ insetInlineStart: scale.zero }} />}
+      </span>
     </>
   )
 }

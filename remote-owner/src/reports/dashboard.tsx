@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import type { SalesReport } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
@@ -25,15 +25,15 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
   const common = { report, query, onChoose: toggleFilter }
   return (
     <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : 1}>
-      <Stack gap="xs">
-        <Text size="sm" c="dimmed">
+      <Group gap="xs">
+        <Text size="sm" c="dimmed" mih={26}>
           {i18n.t('{days}, compared with {before}', {
             days: formatDays(report),
             before: formatDays(report.before),
           })}
         </Text>
         <ActiveFilters filters={query} report={report} onRemove={toggleFilter} onClear={clearFilters} />
-      </Stack>
+      </Group>
       {hasNothing(report) ? (
         <Card>
           <EmptyState
@@ -52,7 +52,6 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
               <BreakdownCard {...common} kind="category" />
             </Stack>
             <Stack gap="lg">
-              <BreakdownCard {...common} kind="receivedByEmployee" />
               <BreakdownCard {...common} kind="employee" />
               <BreakdownCard {...common} kind="service" />
             </Stack>

@@ -71,7 +71,7 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
     ),
     sheet(
       i18n.t('Owed today'),
-      [i18n.t('Due'), i18n.t('Sold on'), sale, client, i18n.t('Owed')],
+      [i18n.t('Due day'), i18n.t('Sold on'), sale, client, i18n.t('Owed')],
       owed.map(({ dueOn, at, saleId, client, owed }) => [dueOn ?? '', dayOf(at), saleId, client, owed]),
     ),
     sheet(

@@ -7,7 +7,9 @@ import { salesReport } from '../testing/sales-report'
 import { Reports } from './reports'
 
 // jsdom has no layout, so charts cannot be drawn. The end-to-end tests check them.
-vi.mock('shared-ui/charts', () => ({ BarChart: () => null }))
+vi.mock('shared-ui/charts', () => ({
+  LineChart: ({ data }: { data: unknown }) => <output>{JSON.stringify(data)}</output>,
+}))
 
 beforeEach(() => void logIn('OWNER'))
 
@@ -47,7 +49,7 @@ describe('the dashboard', () => {
   it('has no workbook for the accountant of more than a year', async () => {
     openReport({ from: '2025-03-01' })
     expect(await screen.findByRole('region', { name: 'Sold' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'These days' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /accountant/ })).toBeNull()
   })
 
   it('links its figures to the sales that they count, and what is owed to the sales that owe it', async () => {
@@ -73,14 +75,48 @@ describe('the dashboard', () => {
     const methods = await chart('Received by payment method')
     expect(within(methods).getByRole('button', { name: 'cash $ 950.00 105.6%' })).toBeVisible()
     expect(within(methods).getByRole('button', { name: 'credit -$ 50.00 -5.6%' })).toBeVisible()
-    const takers = await chart('Received by employee')
-    expect(within(takers).getByRole('button', { name: 'Bea Gil $ 900.00 100%' })).toBeVisible()
     expect(methods).toHaveTextContent('Shares of $ 900.00: received, less what was given back')
     const bars = [...methods.querySelectorAll<HTMLElement>('[style*="%"]')].filter(({ style }) => style.width)
     expect(bars.map(({ style, dataset }) => [style.width, 'below' in dataset])).toEqual([
       ['95%', false],
       ['5%', true],
     ])
+  })
+
+  it('shows on one card what each employee sold and took, as shares of the whole', async () => {
+    openReport()
+    const card = await chart('Sold and received by employee')
+    expect(card).toHaveTextContent('Shares of $ 1,250.50 sold · of $ 900.00 received')
+    const row = (name: string) => within(card).getByRole('button', { name })
+    expect(row('Ana Paz $ 1,250.50 100% Received $ 0.00 0%')).toBeVisible()
+    expect(row('Bea Gil $ 0.00 0% Received $ 900.00 100%')).toBeVisible()
+  })
+
+  it('draws shares as parts of the whole', async () => {
+    openReport({
+      byCategory: [
+        { id: 1, name: 'Sea', revenue: 600, sales: 2 },
+        { id: 2, name: 'Snow', revenue: 400, sales: 2 },
+      ],
+    })
+    const card = await chart('Sold by category')
+    expect(
+      [...card.querySelectorAll<HTMLElement>('[style*="width"]')].map(({ style }) => style.width),
+    ).toEqual(expect.arrayContaining(['60%', '40%']))
+  })
+
+  it('draws the running total of both periods, and nothing of a single day', async () => {
+    const { unmount } = openReport()
+    const drawn = (await chart('Sold over time')).querySelector('output')
+    expect(JSON.parse(drawn?.textContent ?? '')).toMatchObject([
+      { title: '01/03/2026 beside 01/02/2026', now: 1000, before: 400 },
+      { title: '02/03/2026 beside 02/02/2026', now: 1250.5, before: 1000 },
+    ])
+    unmount()
+    const { series, before } = salesReport()
+    openReport({ series: series.slice(0, 1), before: { ...before, series: before.series.slice(0, 1) } })
+    await chart('Sold by category')
+    expect(screen.queryByRole('region', { name: 'Sold over time' })).toBeNull()
   })
 
   it('shows the discounts given by seller, and nothing without any', async () => {
@@ -118,7 +154,7 @@ describe('the dashboard', () => {
       'Received by payment method',
       'Sold by category',
       'Top 10 services',
-      'Sold by employee',
+      'Sold and received by employee',
     ])
       expect(screen.getByRole('list', { name })).toBeVisible()
   })

@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core'
 import type { Bucket, SalesReport } from 'shared-api'
 import type { ReportPoint } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
-import { BarChart } from 'shared-ui/charts'
+import { LineChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
 import type { DataSheet } from './data-sheet'
 
@@ -28,10 +29,11 @@ const now = () => ({
 const periodBefore = () => ({
   name: 'before',
   label: i18n.t('Period before'),
-  color: 'gray.5',
+  color: 'gray.6',
+  strokeDasharray: '2 5',
 })
 
-/** The bars of the chart. The period before is left out when it had no sale. */
+/** The lines of the chart. The period before is left out when it had no sale. */
 export const revenueSeries = ({ before }: Pick<SalesReport, 'before'>) =>
   before.sales > 0 ? [now(), periodBefore()] : [now()]
 
@@ -86,34 +88,49 @@ function revenueSheet(report: SalesReport): DataSheet {
   }
 }
 
-/** What was sold in both periods on one axis, first day with first day. */
+/** The sum of what was sold up to each point. Undefined after the last point of the period. */
+function runningTotal(points: readonly (ReportPoint | undefined)[]): (number | undefined)[] {
+  let total = 0
+  return points.map((point) => {
+    if (!point) return undefined
+    total += point.revenue
+    return total
+  })
+}
+
+/** What was sold up to each point of both periods on one axis, first day with first day. Nothing for one point, which the key figures say. */
 export function RevenueOverTime({ report }: { report: SalesReport }) {
-  useLingui()
+  const { i18n } = useLingui()
   const { before, bucket } = report
-  const sheet = revenueSheet(report)
-  const data = comparedPoints(report).map(({ now, before: compared }) => ({
-    point: tickName(now?.from ?? compared?.from ?? '', bucket),
-    title: titleOf(now?.from, compared?.from, bucket),
-    now: now?.revenue,
-    before: compared?.revenue,
+  const points = comparedPoints(report)
+  if (points.length < 2) return null
+  const now = runningTotal(points.map((point) => point.now))
+  const earlier = runningTotal(points.map((point) => point.before))
+  const data = points.map(({ now: { from } = {}, before: { from: compared } = {} }, place) => ({
+    point: tickName(from ?? compared ?? '', bucket),
+    title: titleOf(from, compared, bucket),
+    now: now[place],
+    before: earlier[place],
   }))
   return (
-    <ChartCard sheet={sheet} empty={report.sales + before.sales === 0} drawn>
-      <BarChart
+    <ChartCard sheet={revenueSheet(report)} empty={report.sales + before.sales === 0} drawn>
+      <Text size="xs" c="dimmed">
+        {i18n.t('Running total')}
+      </Text>
+      <LineChart
         h={280}
         data={data}
         dataKey="point"
         series={revenueSeries(report)}
+        curveType="linear"
+        withDots={false}
         withLegend
         // Keeps the order of the series. The default is alphabetical.
         legendProps={{ itemSorter: null }}
         valueFormatter={formatMoney}
         accessibilityLayer={false}
-        maxBarWidth={72}
-        barProps={{ radius: [2, 2, 0, 0] }}
         // A label that does not fit is cut off at its symbol.
         yAxisProps={{ width: 84, tickFormatter: formatShortMoney }}
-        barChartProps={{ barGap: 0, barCategoryGap: '12%' }}
         xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart' }}
         tooltipProps={{
           labelFormatter: (_: unknown, [first]: readonly { payload?: { title: string } }[]) =>

@@ -19,15 +19,17 @@ export function TheMonth({ from, to, today }: TheMonthProps) {
   const failure = useFailureToast()
   const lastDay = addDays(addMonths(startOfMonth(to), 1), -1)
   const isMonth = from === startOfMonth(to) && (to === lastDay || to === today)
-  const label = isMonth ? i18n.t('The month') : i18n.t('These days')
+  const label = isMonth
+    ? i18n.t('Month for the accountant (Excel)')
+    : i18n.t('Days for the accountant (Excel)')
 
   const download = async () => {
     failure.dismiss()
     setBusy(true)
     try {
       const [month, { monthSheets }] = await Promise.all([readMonth({ from, to }), import('./month-sheets')])
-      const name = isMonth ? from.slice(0, 7) : `${from}_${to}`
-      await saveWorkbook(monthSheets(month), `${label.toLowerCase().replaceAll(' ', '-')}_${name}`)
+      const days = isMonth ? from.slice(0, 7) : `${from}_${to}`
+      await saveWorkbook(monthSheets(month), `${i18n.t('for-the-accountant')}_${days}`)
     } catch (error) {
       failure.show(error, () => void download())
     }
@@ -38,7 +40,6 @@ export function TheMonth({ from, to, today }: TheMonthProps) {
       variant="default"
       busy={busy}
       leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-      title={i18n.t('An Excel workbook for the accountant')}
       onClick={() => void download()}
     >
       {label}

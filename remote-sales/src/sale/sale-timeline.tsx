@@ -144,7 +144,7 @@ const saleDifferences = (before: Sale, after: Sale): Difference[] =>
     ...linesDifferences(before.saleItems, after.saleItems),
     difference(i18n.t('Payment method'), before.paymentMethod.type, after.paymentMethod.type),
     difference(i18n.t('Discount'), discountOf(before), discountOf(after)),
-    difference(i18n.t('To be paid until'), dueOf(before), dueOf(after)),
+    difference(i18n.t('Due day'), dueOf(before), dueOf(after)),
     difference(i18n.t('Total'), formatMoney(before.total), formatMoney(after.total)),
   ].filter((each) => each.before !== each.after)
 

@@ -232,7 +232,7 @@ it('shows changes, notes and the sale itself, the newest first', async () => {
   expect([...entries].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Calls backNote · 05\/03\/2026/),
     expect.stringMatching(/^Link to the trip withdrawn04\/03\/2026.*Luz Paz$/),
-    expect.stringMatching(/^ChangedTo be paid until: 20\/03\/2026 → Not set/),
+    expect.stringMatching(/^ChangedDue day: 20\/03\/2026 → Not set/),
     expect.stringMatching(/^Link to the trip made04\/03\/2026.*Eva Gil$/),
     expect.stringMatching(/^Receipt mailed to maria@example\.com04\/03\/2026.*Eva Gil$/),
     expect.stringMatching(/^Sold/),

@@ -1,3 +1,3 @@
 import '@mantine/charts/styles.css'
 
-export { BarChart } from '@mantine/charts'
+export { BarChart, LineChart } from '@mantine/charts'

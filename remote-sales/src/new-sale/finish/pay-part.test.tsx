@@ -26,7 +26,7 @@ it('is a part with its interest and a due day, which a reload keeps', async () =
   await user.click(button('Pay a part'))
   expect(amount()).toHaveFocus()
   await user.keyboard('400')
-  await user.type(screen.getByRole('textbox', { name: 'Owed until' }), '01/03/2099')
+  await user.type(screen.getByRole('textbox', { name: 'Due day' }), '01/03/2099')
   await user.tab()
   // 15 % of 400 is added: 1,000.10 + 60.
   expect(row('Total')).toHaveTextContent('$ 1,060.10')
@@ -53,7 +53,7 @@ it('is a share of the sale by a click, or typed, with a due day as people write 
   await user.click(button('50%'))
   expect(amount()).toHaveValue('500.05')
   expect(button('50%')).toHaveAttribute('aria-pressed', 'true')
-  expect(screen.getByRole('textbox', { name: 'Owed until' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'Due day' })).toHaveFocus()
   await user.click(amount())
   await user.keyboard('77')
   expect(amount()).toHaveValue('77')
@@ -65,7 +65,7 @@ it('is a share of the sale by a click, or typed, with a due day as people write 
   expect(row('To collect now')).toHaveTextContent('$ 345.03')
   await user.tab()
   expect(amount()).toHaveValue('300.03')
-  await user.type(screen.getByRole('textbox', { name: 'Owed until' }), '1/12')
+  await user.type(screen.getByRole('textbox', { name: 'Due day' }), '1/12')
   expect(screen.getByText('Tuesday 1 December 2026')).toBeVisible()
   expect((await finish({ user, api }))[0]).toMatchObject({
     payment: { amount: 300.03 },

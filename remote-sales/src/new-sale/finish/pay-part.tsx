@@ -84,7 +84,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
       />
       <DayInput
         ref={dueDay}
-        label={i18n.t('Owed until')}
+        label={i18n.t('Due day')}
         description={i18n.t('The day for the rest, if one is agreed on')}
         value={part.dueOn ?? ''}
         onChange={(day) => payPart({ ...part, dueOn: day || null })}

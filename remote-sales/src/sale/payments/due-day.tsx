@@ -81,7 +81,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
         else failure.refuse({ title: i18n.t('The due day was not changed.'), description: refusal })
       }}
     >
-      <DateField control={form.control} name="dueOn" label={i18n.t('To be paid by')} data-autofocus />
+      <DateField control={form.control} name="dueOn" label={i18n.t('Due day')} data-autofocus />
       {needsReason && (
         <TextField
           control={form.control}

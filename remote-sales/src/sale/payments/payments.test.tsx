@@ -143,7 +143,7 @@ describe('the day until which a sale is to be paid', () => {
     await user.click(await screen.findByRole('button', { name: /^Due on 12\/12\/2098/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Due day of sale No. 41' }))
     expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull()
-    const day = dialog.getByRole('textbox', { name: 'To be paid by' })
+    const day = dialog.getByRole('textbox', { name: 'Due day' })
     await user.clear(day)
     await user.type(day, '20/12/2098')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
