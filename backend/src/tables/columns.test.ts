@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { fullName } from 'shared-api/contract'
 import { FOLDED, NAME_KEYS, SORTED } from 'shared-api/contract/testing'
 import { expect, it } from 'vitest'
 import { rowsOf } from '../platform/database/statement'
 import { useTestServer } from '../testing/test-server'
+import { account } from './accounts'
+import { fullNameSql } from './columns'
 
 const server = useTestServer()
 
@@ -31,4 +34,19 @@ it('the database sorts ñ after n, and numbers by their value', async () => {
     sql`select value from json_array_elements_text(${texts}::json) order by sort_key(value) collate "C"`,
   )
   expect(rows.map(({ value }) => value)).toEqual(SORTED)
+})
+
+it('the database joins a full name as the browser does', async () => {
+  const isEmployee = eq(account.id, server.ids.EMPLOYEE)
+  for (const person of [
+    { name: 'Rosa', lastname: 'Sanz' },
+    { name: 'Rosa', lastname: '' },
+  ]) {
+    await server.db.update(account).set(person).where(isEmployee)
+    const rows = await server.db
+      .select({ name: fullNameSql(account) })
+      .from(account)
+      .where(isEmployee)
+    expect(rows).toEqual([{ name: fullName(person) }])
+  }
 })

@@ -31,6 +31,12 @@ export const folded = (text: AnyColumn | SQL): SQL<string> => sql<string>`(fold(
 /** Text for sorting, likewise: ñ is after n, and "Cabina 2" before "Cabina 10". */
 export const sortKey = (text: AnyColumn | SQL): SQL<string> => sql<string>`(sort_key(${text}) collate "C")`
 
+/** Name and last name, as `fullName` of the contract joins them. Null without a row. */
+export const fullNameSql = <Name extends string | null = string>({
+  name,
+  lastname,
+}: Record<'name' | 'lastname', AnyColumn>): SQL<NoInfer<Name>> => sql`trim(${name} || ' ' || ${lastname})`
+
 /** The searched columns, concatenated and folded. */
 export const searchText = (columns: AnyColumn[]): SQL<string> =>
   folded(

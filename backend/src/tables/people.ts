@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { byteOrdered, cents, editableColumns, reference, searchText } from './columns'
+import { byteOrdered, cents, editableColumns, fullNameSql, reference, searchText } from './columns'
 
 /** Clients and employees share one sequence, so that an id identifies one person only. */
 export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })
@@ -52,7 +52,7 @@ export const client = pgTable(
 /** A client in a list of something else. */
 export const contactColumns = {
   clientId: client.id,
-  client: sql<string>`${client.name} || ' ' || ${client.lastname}`,
+  client: fullNameSql(client),
   phoneNumber: client.phoneNumber,
 }
 

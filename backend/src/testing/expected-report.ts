@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   CENT,
   dateIn,
@@ -12,12 +12,13 @@ import {
 import type { Database } from '../platform/database/database'
 import { account } from '../tables/accounts'
 import { category, paymentMethod, service } from '../tables/catalogue'
+import { fullNameSql } from '../tables/columns'
 import { payment, sale, saleItem } from '../tables/sales'
 
 const employee = {
   id: account.id,
   email: account.email,
-  name: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+  name: fullNameSql(account),
 }
 
 /** Calculates a report from all sales and payments, one by one, independently of the report's statement. */

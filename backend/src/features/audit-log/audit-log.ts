@@ -7,7 +7,7 @@ import { listRoute } from '../../platform/resources/read-routes'
 import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { category, paymentMethod, service } from '../../tables/catalogue'
-import { folded, searchText } from '../../tables/columns'
+import { folded, fullNameSql, searchText } from '../../tables/columns'
 import { client, employee } from '../../tables/people'
 import { savedView } from '../../tables/saved-views'
 import type { Feature } from '../feature'
@@ -41,9 +41,9 @@ const recordName = sql<string | null>`case ${entity}
     (select ${paymentMethod.type} from ${paymentMethod} where ${paymentMethod.id} = ${entityId})
   when 'saved-view' then (select ${savedView.name} from ${savedView} where ${savedView.id} = ${entityId})
   when 'client' then
-    (select ${client.name} || ' ' || ${client.lastname} from ${client} where ${client.id} = ${entityId})
+    (select ${fullNameSql(client)} from ${client} where ${client.id} = ${entityId})
   when 'employee' then
-    (select ${employee.name} || ' ' || ${employee.lastname} from ${employee} where ${employee.id} = ${entityId})
+    (select ${fullNameSql(employee)} from ${employee} where ${employee.id} = ${entityId})
 end`
 
 /**
@@ -81,9 +81,9 @@ const auditLogEntries = listing({
     source,
     before,
     after,
-    actor: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,
+    actor: fullNameSql<string | null>(account),
     actorEmail: sql<string | null>`${account.email}`,
-    holder: sql<string | null>`${subject.name} || ' ' || ${subject.lastname}`,
+    holder: fullNameSql<string | null>(subject),
     holderRole: sql<AccountRole | null>`${subject.role}`,
     name: recordName,
   },

@@ -3,6 +3,8 @@ import { type ClientHistory, fromCents } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
+import { account } from '../../tables/accounts'
+import { fullNameSql } from '../../tables/columns'
 
 const { placeholder } = sql
 
@@ -45,7 +47,7 @@ const select = statement(
       (
         select coalesce(json_agg(json_build_object(
           'id', payment.id, 'saleId', sale_id, 'accountId', newest.account_id, 'at', at,
-          'by', account.name || ' ' || account.lastname, 'method', payment.payment_method_type,
+          'by', ${fullNameSql(account)}, 'method', payment.payment_method_type,
           'cents', amount_cents + payment.interest_cents
         ) order by at desc, payment.id desc), '[]')
         from newest join payment on sale_id = newest.id join account on account.id = payment.account_id

@@ -10,6 +10,7 @@ import * as v from 'valibot'
 import { audit } from '../../platform/audit'
 import { type Caller, callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
+import { fullNameSql } from '../../tables/columns'
 import { client } from '../../tables/people'
 import { sale, saleItem, traveller } from '../../tables/sales'
 import type { Feature } from '../feature'
@@ -55,7 +56,7 @@ async function exportTravellers(
       to: sql<string>`${saleItem.travelTo}::text`,
       service: saleItem.name,
       saleId: saleItem.saleId,
-      client: sql<string>`${client.name} || ' ' || ${client.lastname}`,
+      client: fullNameSql(client),
       name: traveller.name,
       lastname: traveller.lastname,
       documentKind: traveller.documentKind,

@@ -15,6 +15,7 @@ import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { withinDays } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
+import { fullNameSql } from '../../tables/columns'
 import { drawerClosing } from '../../tables/drawers'
 import { payment } from '../../tables/sales'
 
@@ -121,10 +122,8 @@ export const openDrawers = (db: Database, at: Date) =>
     group by 1`)
 
 const closer = alias(account, 'closer')
-export const personJson = (of: { name: unknown; lastname: unknown; email: unknown }) =>
-  sql<
-    DrawerClosing['by']
-  >`json_build_object('name', ${of.name} || ' ' || ${of.lastname}, 'email', ${of.email})`
+export const personJson = (of: typeof account | typeof closer) =>
+  sql<DrawerClosing['by']>`json_build_object('name', ${fullNameSql(of)}, 'email', ${of.email})`
 
 /** Closings with the accounts of the drawers, the first one first. */
 export async function readClosings(

@@ -10,6 +10,7 @@ import {
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { account, invitation } from '../../tables/accounts'
+import { fullNameSql } from '../../tables/columns'
 import { employee, personSearch } from '../../tables/people'
 import { accountStatus, endAccess } from '../account/account-status'
 import {
@@ -47,7 +48,7 @@ const accountColumns = {
   accountId: sql<number | null>`${account.id}`,
   accountStatus,
   secondFactor: hasSecondFactor,
-  invitedBy: sql<string | null>`trim(${inviter.name} || ' ' || ${inviter.lastname})`,
+  invitedBy: fullNameSql<string | null>(inviter),
   invitedAt: sql<string | null>`${invitations.invitedAt}`,
   acceptedAt: sql<string | null>`${invitations.acceptedAt}`,
 }

@@ -18,7 +18,9 @@ import { rowsOf } from '../../platform/database/statement'
 import { checkClient, ProblemError } from '../../platform/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { insertedId } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
+import { fullNameSql } from '../../tables/columns'
 import { endAccess } from '../account/account-status'
 import { checkRows } from './check-rows'
 
@@ -273,9 +275,9 @@ async function insertNotes(tx: Database, accountId: number, rows: readonly Check
   if (notes.length === 0) return
   await tx.execute(sql`
     insert into note (account_id, author_name, client_id, text)
-    select author.id, author.name || ' ' || author.lastname, client.id, noted.note
+    select account.id, ${fullNameSql(account)}, client.id, noted.note
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as noted (dni bigint, note text)
-      join client on client.dni = noted.dni join account as author on author.id = ${accountId}`)
+      join client on client.dni = noted.dni join account on account.id = ${accountId}`)
 }
 
 /** Notes the changes of prices, and writes one entry for each to the audit log, before `updateRows` makes them. */

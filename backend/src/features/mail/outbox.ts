@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database'
 import { ProblemError } from '../../platform/problem'
 import { listing } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
-import { searchText } from '../../tables/columns'
+import { fullNameSql, searchText } from '../../tables/columns'
 import { outgoingMail } from '../../tables/mail'
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
@@ -68,7 +68,7 @@ export const unsentMails = listing({
     lastError,
     nextAttemptAt,
     failedAt,
-    holder: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,
+    holder: fullNameSql<string | null>(account),
   },
   toRow: ({ createdAt, nextAttemptAt, failedAt, ...row }): OutgoingMail => ({
     ...row,

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { fromBasisPoints, fromCents, IdParams, PriceChange, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/database'
@@ -6,6 +6,7 @@ import type { App } from '../../platform/http/app'
 import { type Resource, requireOne } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { priceChange } from '../../tables/catalogue'
+import { fullNameSql } from '../../tables/columns'
 
 /** Adds the route that lists the changes of a price, newest first. */
 export function priceChangeRoute<Row, Input>(
@@ -50,7 +51,7 @@ async function readPriceChanges(db: Database, priced: Priced, id: number): Promi
       at: priceChange.at,
       before: priceChange.before,
       after: priceChange.after,
-      name: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+      name: fullNameSql(account),
       email: account.email,
     })
     .from(priceChange)

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { IdParams, Mailed, Problem, ReceiptMail, SentReceipt } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../../platform/audit'
@@ -8,6 +8,7 @@ import { createLimiter } from '../../platform/http/rate-limit'
 import { ProblemError } from '../../platform/problem'
 import { requireOne } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
+import { fullNameSql } from '../../tables/columns'
 import { outgoingMail } from '../../tables/mail'
 import type { Feature } from '../feature'
 import { queueMail, requireMail } from '../mail/outbox'
@@ -58,7 +59,7 @@ async function listReceiptMails(db: Database, caller: Caller, saleId: number): P
     .select({
       id: outgoingMail.id,
       recipient: outgoingMail.recipient,
-      sentBy: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+      sentBy: fullNameSql(account),
       createdAt: outgoingMail.createdAt,
       sentAt: outgoingMail.sentAt,
       failedAt: outgoingMail.failedAt,

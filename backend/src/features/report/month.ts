@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database'
 import { withinDays } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
+import { fullNameSql } from '../../tables/columns'
 import { payment, sale } from '../../tables/sales'
 import { closingsWithin, personJson, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
@@ -35,7 +36,7 @@ export const monthRoutes: Feature = async (app, { db, region }) => {
   )
 }
 
-const client = sql<string>`${sale.clientName} || ' ' || ${sale.clientLastname}`
+const client = fullNameSql({ name: sale.clientName, lastname: sale.clientLastname })
 
 /** @param timeZone of the business, in which days begin */
 export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Promise<Month> =>

@@ -17,6 +17,8 @@ import {
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
+import { account } from '../../tables/accounts'
+import { fullNameSql } from '../../tables/columns'
 import type { Feature } from '../feature'
 import { dueDay, hasLine, isOwed } from '../sale/queries'
 
@@ -151,10 +153,10 @@ export async function salesReport(
         ${rows(sql`select id, type as name, sum(payments) as payments, sum(cents) as cents
           from received join payment_method on id = payment_method_id
           where not is_before and ${isSeller} group by 1 order by cents desc, id`)} as "receivedByMethod",
-        ${rows(sql`select email, name || ' ' || lastname as name, sum(payments) as payments, sum(cents) as cents
+        ${rows(sql`select email, ${fullNameSql(account)} as name, sum(payments) as payments, sum(cents) as cents
           from received join account on id = account_id
           where not is_before and ${isMethod} group by id order by cents desc, id`)} as "receivedByEmployee",
-        ${rows(sql`select email, name || ' ' || lastname as name, sum(sales) as sales, sum(cents) as cents
+        ${rows(sql`select email, ${fullNameSql(account)} as name, sum(sales) as sales, sum(cents) as cents
           from sums join account on id = account_id
           where not is_before and ${isMethod} group by id order by cents desc, id`)} as "byEmployee",
         ${rows(sql`select id, name, of_category.sales, sum(cents) as cents
@@ -164,7 +166,7 @@ export async function salesReport(
           from line join service on id = service_id join (${salesOfServices}) as of_service using (service_id)
           where ${equals(sql`line.category_id`, categoryId)} group by 1, 2, 3
           order by cents desc, id limit ${TOP_SERVICES}::int`)} as "topServices",
-        ${rows(sql`select email, name || ' ' || lastname as name, count(*) as sales, sum(discount_cents) as cents
+        ${rows(sql`select email, ${fullNameSql(account)} as name, count(*) as sales, sum(discount_cents) as cents
           from sale join account on account.id = account_id
           where discount is not null and ${sold(period)} and ${isMethod} and ${isSeller} and ${isLine}
           group by account.id order by cents desc, account.id`)} as discounts`,

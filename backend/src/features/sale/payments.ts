@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { fromBasisPoints, fromCents, lineShares, type NewPayment, type Payment } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../tables/accounts'
+import { fullNameSql } from '../../tables/columns'
 import { payment, saleItem } from '../../tables/sales'
 import type { LockedSale } from './lock-sale'
 
@@ -10,7 +11,7 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
   const rows = await db
     .select({
       payment,
-      name: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+      name: fullNameSql(account),
       email: account.email,
     })
     .from(payment)

@@ -19,6 +19,7 @@ import { listing, withinDays } from '../../platform/resources/listing'
 import type { Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { business } from '../../tables/business'
+import { fullNameSql } from '../../tables/columns'
 import { client, contactColumns } from '../../tables/people'
 import { sale, saleChange, saleItem } from '../../tables/sales'
 import { currentClientId } from '../client/queries'
@@ -253,7 +254,7 @@ export async function readHistory(db: Database, saleId: number): Promise<ChangeO
       reason: saleChange.reason,
       before: saleChange.before,
       travellers: saleChange.travellers,
-      name: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+      name: fullNameSql(account),
       email: account.email,
     })
     .from(saleChange)

@@ -23,6 +23,7 @@ import { lockRow, requireOne } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { account } from '../../tables/accounts'
 import { service } from '../../tables/catalogue'
+import { fullNameSql } from '../../tables/columns'
 import { sale, saleItem, tripLink } from '../../tables/sales'
 import { findBusiness } from '../business/queries'
 import { translateTo } from '../mail/mail-text'
@@ -49,8 +50,6 @@ const tokenOf = (key: string, { saleId, createdAt }: { saleId: number; createdAt
 
 const maker = alias(account, 'maker')
 const withdrawer = alias(account, 'withdrawer')
-const nameOf = ({ name, lastname }: typeof maker | typeof withdrawer) =>
-  sql<string>`${name} || ' ' || ${lastname}`
 const lastDay = sql<
   string | null
 >`(select max(${saleItem.travelTo})::text from ${saleItem} where ${saleItem.saleId} = ${tripLink.saleId})`
@@ -67,9 +66,9 @@ async function readLinks(
       id: tripLink.id,
       tokenHash: tripLink.tokenHash,
       createdAt: tripLink.createdAt,
-      createdBy: nameOf(maker),
+      createdBy: fullNameSql(maker),
       withdrawnAt: tripLink.withdrawnAt,
-      withdrawnBy: nameOf(withdrawer),
+      withdrawnBy: fullNameSql(withdrawer),
       fillsIn: tripLink.fillsIn,
       lastDay,
     })

@@ -1,4 +1,4 @@
-import type { Client, GivenUpSale, Sale } from '../../contract'
+import { type Client, fullName, type GivenUpSale, type Sale } from '../../contract'
 import { network } from '../../http/network'
 import { readEntity, readWith } from '../../http/read-response'
 import type { OutboxEntry } from '../device/database'
@@ -44,12 +44,11 @@ export const sendForClient = ({ key }: OutboxEntry, { id, person }: Client): Pro
  */
 export async function giveUp(entry: OutboxEntry, reason: string): Promise<void> {
   const { email: employeeEmail, offline, chosen } = entry
-  const { name, lastname } = chosen.client.person
   const body: GivenUpSale = {
     employeeEmail,
     soldAt: offline.soldAt,
     total: entry.payload.total ?? 0,
-    client: `${name} ${lastname}`,
+    client: fullName(chosen.client.person),
     services: chosen.services.map((service) => service.name).join(', '),
     reason,
   }
