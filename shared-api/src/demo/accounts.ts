@@ -8,9 +8,9 @@ import type {
   SecondFactorPolicy,
 } from '../contract'
 import { fullName } from '../contract/person/printed-person'
+import { businessDay } from '../http/config'
 import { administrators } from './data/administrators'
 import { auditLog, BLANK_ENTRY } from './data/audit-log'
-import { demoDay } from './demo-day'
 import { newDemoToken } from './demo-token'
 import { type DemoList, demoPage } from './list'
 import { conflict, required, taken } from './refusals'
@@ -101,8 +101,8 @@ const auditView: DemoList<AuditLogEntry> = {
   searched: ['name', 'email', 'attemptedEmail', 'source'],
   filters: {
     action: (entry, action) => entry.action === action,
-    from: ({ at }, from) => demoDay(at) >= String(from),
-    to: ({ at }, to) => demoDay(at) <= String(to),
+    from: ({ at }, from) => businessDay(at) >= String(from),
+    to: ({ at }, to) => businessDay(at) <= String(to),
   },
 }
 

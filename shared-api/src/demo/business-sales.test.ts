@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Page, Sale } from '../contract'
 import { toCents } from '../contract/values/money'
+import { businessDay } from '../http/config'
 import { logIn } from '../testing'
 import { storeBusinessSale } from './business-sales'
 import { demo } from './demo'
-import { demoDay } from './demo-day'
 import { visibleSales } from './sales'
 import { demoSalesReport } from './sales-report'
 
@@ -13,7 +13,7 @@ const NOW = new Date('2026-03-20T15:00:00Z')
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 
 const thisMonth = (sales: readonly Sale[]) =>
-  sales.filter(({ createdAt, status }) => status === 'COMPLETED' && demoDay(createdAt) >= '2026-03-01')
+  sales.filter(({ createdAt, status }) => status === 'COMPLETED' && businessDay(createdAt) >= '2026-03-01')
 const revenueCents = (sales: readonly Sale[]) => sales.reduce((sum, { total }) => sum + toCents(total), 0)
 
 it('are visible to owners and administrators only', () => {
@@ -69,7 +69,7 @@ it('add up to the report by category when lines come to 0 and interest stays', (
 
 it('count a changed sale once, at its new price, on its day', async () => {
   logIn('OWNER-DEMO')
-  const [first] = thisMonth(visibleSales()).filter(({ createdAt }) => demoDay(createdAt) < '2026-03-20')
+  const [first] = thisMonth(visibleSales()).filter(({ createdAt }) => businessDay(createdAt) < '2026-03-20')
   const line = first?.saleItems[0]
   if (!first || !line) throw new Error('Nothing was sold this month')
   const before = demoSalesReport({ range: 'this-month' })

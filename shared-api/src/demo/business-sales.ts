@@ -3,10 +3,10 @@ import type { Sale } from '../contract'
 import { fullName } from '../contract/person/printed-person'
 import { sampleTrip } from '../contract/sale/sample-sales'
 import { fromCents, subtotalCents } from '../contract/values/money'
+import { businessDay } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
 import { clients, employees, SAMPLE_CLIENTS } from './data/people'
 import { services } from './data/services'
-import { demoDay } from './demo-day'
 import { FIRST_DAY, type PastSale, pastSales, withDeposit } from './past-sales'
 import type { DemoSale } from './payments'
 
@@ -15,7 +15,7 @@ const changed = new Map<number, DemoSale>()
 
 /** All sales of the sample business, newest first. */
 export function businessSales(now = serverNow()): DemoSale[] {
-  const past = pastSales(FIRST_DAY, demoDay(now)).flatMap((sale) => shownSale(sale, now) ?? [])
+  const past = pastSales(FIRST_DAY, businessDay(now)).flatMap((sale) => shownSale(sale, now) ?? [])
   return past.map((sale) => changed.get(sale.id) ?? sale).reverse()
 }
 
@@ -50,7 +50,7 @@ function toSale(past: PastSale, now: Date): DemoSale | undefined {
         name: service.name,
         price: service.price,
         quantity: 1,
-        ...sampleTrip(id + serviceId, demoDay(createdAt)),
+        ...sampleTrip(id + serviceId, businessDay(createdAt)),
       })),
   )
   const subtotal = fromCents(subtotalCents(saleItems))

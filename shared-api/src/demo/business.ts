@@ -1,5 +1,6 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
+import { dateIn } from 'shared-i18n/calendar'
 import {
   type Business,
   type DiscountLimit,
@@ -10,7 +11,6 @@ import {
   type SentReceipt,
   toPage,
 } from '../contract'
-import { dateIn } from '../contract/values/time-zone'
 import { businessTimeZone } from '../http/config'
 import { businessSales } from './business-sales'
 import type { DemoRequest, DemoRoutes } from './resource'

@@ -1,8 +1,8 @@
 import { serverNow } from 'shared-i18n'
 import type { Client, ClientHistory } from '../contract'
 import { fromCents, toCents } from '../contract/values/money'
+import { businessDay } from '../http/config'
 import { businessSales } from './business-sales'
-import { demoDay } from './demo-day'
 import { paymentsOf } from './payments'
 import { visibleSales } from './sales'
 
@@ -28,7 +28,7 @@ export function clientHistory(id: number, purchases: number, now = serverNow()):
     saleId: owing.findLast(({ id }) => readable(id))?.id ?? null,
   })
   const readable = (saleId: number) => own.some((sale) => sale.id === saleId)
-  const today = demoDay(now)
+  const today = businessDay(now)
   return {
     sales: completed.length,
     total: fromCents(completed.reduce((sum, { total }) => sum + toCents(total), 0)),

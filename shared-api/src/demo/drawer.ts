@@ -12,7 +12,7 @@ import type {
 import { isDifferent, sumByMethod } from '../contract/drawer/drawer'
 import { isTillAsSeen, type OpenTill, openTill } from '../contract/drawer/till'
 import { fromCents, toCents } from '../contract/values/money'
-import { demoDay } from './demo-day'
+import { businessDay } from '../http/config'
 import { type DemoSale, paymentsOf } from './payments'
 import { conflict } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
@@ -41,7 +41,7 @@ function takenPayments(): Taken[] {
       .filter(isSeen)
       .map((payment) => ({
         key: `${sale.id} ${payment.id}`,
-        day: demoDay(payment.at),
+        day: businessDay(payment.at),
         payment,
         cents: toCents(payment.amount) + toCents(payment.interest),
       })),
@@ -91,7 +91,7 @@ function openDrawer(own: readonly Taken[], email: string, today: string): OpenDr
   }
 }
 
-function readDrawer(day: string | undefined, today = demoDay(serverNow())): Drawer {
+function readDrawer(day: string | undefined, today = businessDay(serverNow())): Drawer {
   const shown = day ?? today
   const taken = takenPayments()
   const people = new Map(taken.map(({ payment: { by } }) => [by.email, by]))
@@ -123,8 +123,8 @@ function closingsOf(from: string, to: string): DrawerClosing[] {
     .map(({ closing }) => closing)
     .filter(
       ({ at, employee }) =>
-        demoDay(at) >= from &&
-        demoDay(at) <= to &&
+        businessDay(at) >= from &&
+        businessDay(at) <= to &&
         (roleFamily(role) !== 'EMPLOYEE' || employee.email === email),
     )
 }

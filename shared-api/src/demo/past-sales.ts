@@ -1,6 +1,6 @@
+import { addDays, daysBetween, offsetAt } from 'shared-i18n/calendar'
 import type { Payment, PaymentMethod, Sale } from '../contract'
 import { pickSale, sampleSalesOn, sampleTrip, seededRandom } from '../contract/sale/sample-sales'
-import { addDays, daysBetween } from '../contract/values/calendar-date'
 import {
   allocateCents,
   fromCents,
@@ -14,7 +14,6 @@ import { businessTimeZone, businessUnit } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
 import { employees, SAMPLE_CLIENTS } from './data/people'
 import { services } from './data/services'
-import { demoInstant } from './demo-day'
 import { baseCents, type DemoSale, withSums } from './payments'
 
 /** A sale of the sample business. */
@@ -60,7 +59,7 @@ function saleOf(day: string, place: number, chance: () => number): PastSale {
     id,
     day,
     deposit,
-    soldAt: demoInstant(day, 9 + place),
+    soldAt: instantOf(day, 9 + place),
     clientId: buyer.id,
     employeeEmail: seller.person.email,
     paymentMethodId: method.id,
@@ -70,6 +69,12 @@ function saleOf(day: string, place: number, chance: () => number): PastSale {
       cents: shares[index] ?? 0,
     })),
   }
+}
+
+/** A quarter past an hour of a day in the time zone of the business. */
+function instantOf(day: string, hour: number): Date {
+  const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:15Z`)
+  return new Date(wall - offsetAt(businessTimeZone(), new Date(wall)))
 }
 
 const known = new Map<string, readonly PastSale[]>()
@@ -135,7 +140,7 @@ export function withDeposit(sale: Sale, { cents, dueOn, paidOn }: Deposit, now: 
     note: null,
   })
   const payments = [payment(1, createdAt, paymentMethod, cents)]
-  const paidAt = demoInstant(paidOn, PAID_AT)
+  const paidAt = instantOf(paidOn, PAID_AT)
   const [cash = paymentMethod] = paymentMethods
   if (paidAt <= now)
     payments.push(payment(2, paidAt.toISOString(), { ...cash, interest: 0 }, baseCents(sale) - cents))

@@ -1,14 +1,13 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
+import { recentMomentIn } from 'shared-i18n/calendar'
 import type { Payment, PaymentInput, PaymentMethod, RefundInput, Sale } from '../contract'
 import { giveBack, type NewPayment, takePayment } from '../contract/sale/payments'
 import { refundablePayments, type SaleEditor } from '../contract/sale/refund-parts'
 import { settledSums } from '../contract/sale/sale-sums'
 import { fromBasisPoints, fromCents, toBasisPoints, toCents } from '../contract/values/money'
-import { recentMomentIn } from '../contract/values/time-zone'
-import { businessTimeZone, businessUnit } from '../http/config'
+import { businessDay, businessTimeZone, businessUnit } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
-import { demoDay } from './demo-day'
 import { allowed } from './refusals'
 
 /** A sale of the demo. Without `payments` its method has paid what is paid, when it was sold. */
@@ -78,7 +77,7 @@ export function withSums(sale: DemoSale): DemoSale {
 /** The user, as whoever changes a sale. */
 export function saleEditor(): SaleEditor {
   const { role, email } = useSession.getState().user
-  return { role: roleFamily(role), email, today: demoDay(serverNow()), dayOf: demoDay }
+  return { role: roleFamily(role), email, today: businessDay(serverNow()), dayOf: businessDay }
 }
 
 export const refundableOf = (sale: DemoSale) => refundablePayments(paymentsOf(sale), saleEditor())

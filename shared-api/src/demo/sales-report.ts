@@ -4,12 +4,11 @@ import { type ReportedPayment, type ReportedSale, salesReportOf } from '../contr
 import { lineShares } from '../contract/sale/discount'
 import { dueDayOf } from '../contract/sale/sale'
 import { toCents } from '../contract/values/money'
-import { businessUnit } from '../http/config'
+import { businessDay, businessUnit } from '../http/config'
 import { businessSales } from './business-sales'
 import { categories } from './data/categories'
 import { employees } from './data/people'
 import { services } from './data/services'
-import { demoDay } from './demo-day'
 import { type DemoSale, paymentsOf } from './payments'
 
 /** The sales report of the sample business. */
@@ -21,7 +20,7 @@ export function demoSalesReport(query: SalesReportQuery, now = serverNow()): Sal
       payments: sales.flatMap(reportedPayments),
     },
     query,
-    { today: demoDay(now), unit: businessUnit() },
+    { today: businessDay(now), unit: businessUnit() },
   )
 }
 
@@ -33,20 +32,20 @@ interface SoldLines {
 function reportedSale({ sale, lines }: SoldLines): ReportedSale {
   const { createdAt, clientId, paymentMethodId, employeeEmail, employeeName, discount, balance } = sale
   return {
-    day: demoDay(createdAt),
+    day: businessDay(createdAt),
     clientId,
     paymentMethodId,
     employee: employeeOf(employeeEmail, employeeName),
     lines,
     discountCents: toCents(discount?.amount ?? 0),
     owedCents: toCents(balance ?? 0),
-    dueDay: dueDayOf(sale, demoDay),
+    dueDay: dueDayOf(sale, businessDay),
   }
 }
 
 const reportedPayments = ({ sale, lines }: SoldLines): ReportedPayment[] =>
   paymentsOf(sale).map(({ at, by, paymentMethod: { id, type }, amount, interest }) => ({
-    day: demoDay(at),
+    day: businessDay(at),
     cents: toCents(amount) + toCents(interest),
     paymentMethod: { id, name: type },
     employee: employeeOf(by.email, by.name),

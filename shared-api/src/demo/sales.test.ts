@@ -2,11 +2,11 @@ import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page, Payment, PaymentMethod, Sale } from '../contract'
 import { toCents } from '../contract/values/money'
+import { businessDay } from '../http/config'
 import { logIn } from '../testing'
 import { paymentMethods } from './data/payment-methods'
 import { clients } from './data/people'
 import { demo } from './demo'
-import { demoDay } from './demo-day'
 import { baseCents, paymentsOf, sumCents } from './payments'
 import { visibleSales } from './sales'
 
@@ -224,7 +224,7 @@ it('the sample year has sales that are owed, some of them overdue, and all sums 
   const overdue = await found({ overdue: 'true' })
   expect(owed.length).toBeGreaterThan(overdue.length)
   expect(overdue.length).toBeGreaterThan(0)
-  expect(overdue.every(({ dueOn }) => dueOn && dueOn < demoDay(new Date()))).toBe(true)
+  expect(overdue.every(({ dueOn }) => dueOn && dueOn < businessDay(new Date()))).toBe(true)
   for (const sale of visibleSales()) {
     const payments = paymentsOf(sale)
     expect(toCents(sale.paid ?? 0)).toBe(sumCents(payments, 'amount'))

@@ -1,5 +1,6 @@
 import { roleFamily, userStorage, useSession } from 'shared-auth'
 import { i18n, serverNow } from 'shared-i18n'
+import { clockIn } from 'shared-i18n/calendar'
 import type {
   ChangeOfSale,
   DueSales,
@@ -20,13 +21,12 @@ import { cancelSale, isAfterSaleDay } from '../contract/sale/payments'
 import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
 import { fromCents, toCents } from '../contract/values/money'
-import { businessUnit } from '../http/config'
+import { businessDay, businessTimeZone, businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { discountLimit } from './business'
 import { businessSales, storeBusinessSale } from './business-sales'
 import { contactOf } from './data/people'
 import { services } from './data/services'
-import { demoClock, demoDay } from './demo-day'
 import {
   baseCents,
   type DemoSale,
@@ -194,7 +194,7 @@ const saleList: DemoResource<Sale, Sale, never> = {
   rows: visibleSales,
   read: (row) => row,
   write: () => needed<never>(undefined),
-  csv: saleExport(demoClock),
+  csv: saleExport((moment) => clockIn(businessTimeZone(), new Date(moment))),
   view: {
     columns: {
       id: (sale) => sale.id,
@@ -210,12 +210,12 @@ const saleList: DemoResource<Sale, Sale, never> = {
         ? fromCents(found.reduce((sum, { balance = 0 }) => sum + Math.abs(toCents(balance)), 0))
         : undefined,
     filters: {
-      from: (sale, day) => demoDay(sale.createdAt) >= day,
-      to: (sale, day) => demoDay(sale.createdAt) <= day,
+      from: (sale, day) => businessDay(sale.createdAt) >= day,
+      to: (sale, day) => businessDay(sale.createdAt) <= day,
       clientId: (sale, id) => sale.clientId === Number(id),
       employeeEmail: (sale, email) => sale.employeeEmail === email,
       owed: isOwed,
-      overdue: (sale) => isOwed(sale) && dueDayOf(sale, demoDay) < demoDay(serverNow()),
+      overdue: (sale) => isOwed(sale) && dueDayOf(sale, businessDay) < businessDay(serverNow()),
       owedToClient: isOwedToClient,
       // The demo sells nothing offline.
       toCheck: () => false,
@@ -227,10 +227,10 @@ const saleList: DemoResource<Sale, Sale, never> = {
 }
 
 /** The sales that are due today or earlier, the oldest first. */
-function dueSales(today = demoDay(serverNow())): DueSales {
+function dueSales(today = businessDay(serverNow())): DueSales {
   const due = visibleSales()
     .flatMap(({ id, balance = 0, saleItems, client, employeeName, ...sale }) => {
-      const dueOn = dueDayOf(sale, demoDay)
+      const dueOn = dueDayOf(sale, businessDay)
       if (dueOn > today || balance <= 0) return []
       return [
         {

@@ -1,3 +1,4 @@
+import { dateIn } from 'shared-i18n/calendar'
 import { smallestUnit } from 'shared-i18n/formats'
 
 let base = '/api/v1'
@@ -32,6 +33,9 @@ export function configureApi({
 export const apiBaseUrl = (): string => base
 
 export const businessTimeZone = (): string => zone
+
+/** The calendar date of a moment in the time zone of the business. */
+export const businessDay = (moment: Date | string): string => dateIn(zone, new Date(moment))
 
 /** The smallest unit of the currency, in cents. */
 export const businessUnit = (): number => unit

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { i18n, useLingui } from 'shared-i18n'
-import { dayPattern, formatDay, isDay } from '../format/day'
+import { addDays, isDay } from 'shared-i18n/calendar'
+import { dayPattern, formatDay } from '../format/day'
 import { today } from '../format/moment'
-import { addDays, parseDay } from '../format/typed-day'
+import { parseDay } from '../format/typed-day'
 import type { ListState } from '../url-state/list-state'
 import { CalendarInput, type FieldProps } from './calendar-input'
 import { readTypedDay, understoodDay, useTypedValue } from './typed-day'
@@ -113,7 +114,8 @@ export function DayInput({
       onKeyDown={(event) => {
         if (event.key === 'Enter' && isComplete && !isEmpty) finish()
         const step = STEPS.get(event.key)
-        const moved = step && day && addDays(day, step)
+        // A step over the last year would have no date.
+        const moved = step && day && day > '0002' && day < '9999' && addDays(day, step)
         if (moved) {
           event.preventDefault()
           if (!outsideOf(moved, min, max)) take(moved)

@@ -1,4 +1,4 @@
-import { isDay } from '../format/day'
+import { isDay } from 'shared-i18n/calendar'
 import type { CsvCell } from './csv-cells'
 
 /** What all cells of a column are. Empty cells count for every kind. */

@@ -1,8 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
+import { isDay } from 'shared-i18n/calendar'
 import type { CalendarProps } from '../dates/calendar'
 import { CalendarInput, type FieldProps } from '../dates/calendar-input'
 import { readTypedDay, understoodDay, useTypedValue } from '../dates/typed-day'
-import { dayPattern, formatDay, formatDaysWithin, isDay } from '../format/day'
+import { dayPattern, formatDay, formatDaysWithin } from '../format/day'
 import { type FieldOf, useTextField } from './text-fields'
 
 type DateFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &

@@ -1,11 +1,10 @@
 import { currentLanguage, i18n } from 'shared-i18n'
+import { isDay } from 'shared-i18n/calendar'
 import { dayRangeFormat } from 'shared-i18n/formats'
 import { currentYear } from './current-year'
 import { perSettings } from './settings'
 
 /** A day is a calendar date as `YYYY-MM-DD` text. It has no time zone, so it never shifts by one. */
-
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 // Parsed and formatted in UTC, so that no time zone shifts the day.
 const asDate = (day: string) => new Date(`${day}T00:00Z`)
@@ -42,12 +41,6 @@ export const dayOrder = perSettings(() =>
     .map(({ type }) => type)
     .filter((type) => type !== 'literal'),
 )
-
-/** True for a calendar date as `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  const date = asDate(text)
-  return ISO_DAY.test(text) && !Number.isNaN(date.getTime()) && date.toJSON().startsWith(text)
-}
 
 /** `1990-03-07` → "07/03/1990". Any other text is returned unchanged. */
 export const formatDay = (day: string): string => (isDay(day) ? numeric().format(asDate(day)) : day)

@@ -1,5 +1,5 @@
-import { tzOffset } from '@date-fns/tz/tzOffset'
 import { serverNow } from 'shared-i18n'
+import { clockIn, dateIn } from 'shared-i18n/calendar'
 import { formatDay } from './day'
 import { formatSettings } from './settings'
 
@@ -8,20 +8,12 @@ import { formatSettings } from './settings'
  * zone.
  */
 
-const MINUTE_MS = 60_000
-
-/** The local date and time of the business, for example `2026-03-02T09:05`. */
-function wallClock(moment: string | Date): string {
-  const date = new Date(moment)
-  const offset = tzOffset(formatSettings().timeZone, date) * MINUTE_MS
-  return new Date(date.getTime() + offset).toISOString().slice(0, 16)
-}
-
 /** The day of a moment in the time zone of the business. */
-export const dayOf = (moment: string | Date): string => wallClock(moment).slice(0, 10)
+export const dayOf = (moment: string | Date): string => dateIn(formatSettings().timeZone, new Date(moment))
 
 /** The time of a moment in the time zone of the business: "09:05". */
-export const timeOf = (moment: string | Date): string => wallClock(moment).slice(11)
+export const timeOf = (moment: string | Date): string =>
+  clockIn(formatSettings().timeZone, new Date(moment)).slice(11, 16)
 
 /** The current day in the time zone of the business. */
 export const today = (): string => dayOf(serverNow())

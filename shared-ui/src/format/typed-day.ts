@@ -1,7 +1,7 @@
+import { addDays, addMonths, isDay } from 'shared-i18n/calendar'
 import { plainText } from 'shared-i18n/plain-text'
-import { dayOrder, isDay } from './day'
+import { dayOrder } from './day'
 
-const DAY_MS = 86_400_000
 /** A longer text is no day. */
 const MAX_LENGTH = 40
 
@@ -164,16 +164,6 @@ export function parseDay(typed: string): string | null {
   if (isDay(text)) return text
   const { day = '', month = '', year } = typedParts(text)
   return year?.length === 4 ? toDay(year, month, day) : null
-}
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The same day of another month, or the last day of that month when it is shorter. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
 function toDay(year: string, month: string, day: string): string | null {

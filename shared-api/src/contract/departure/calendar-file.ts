@@ -1,4 +1,4 @@
-import { addDays } from '../values/calendar-date'
+import { addDays } from 'shared-i18n/calendar'
 
 /** An event of whole days. */
 export interface CalendarEvent {

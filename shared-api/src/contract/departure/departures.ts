@@ -1,7 +1,8 @@
+import { daysBetween } from 'shared-i18n/calendar'
 import * as v from 'valibot'
 import { ClientContact } from '../person/person'
 import { DocumentKind } from '../sale/traveller'
-import { CalendarDate, daysBetween } from '../values/calendar-date'
+import { CalendarDate } from '../values/calendar-date'
 import { Email, Id, IdText } from '../values/fields'
 
 /** The longest period that can be asked for. */

@@ -1,6 +1,7 @@
+import { daysBetween } from 'shared-i18n/calendar'
 import * as v from 'valibot'
 import { DrawerClosing } from '../drawer/drawer'
-import { CalendarDate, daysBetween } from '../values/calendar-date'
+import { CalendarDate } from '../values/calendar-date'
 import { Id } from '../values/fields'
 
 const LONGEST_DAYS = 366

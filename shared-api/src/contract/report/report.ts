@@ -1,6 +1,7 @@
+import { addDays, addMonths, daysBetween, startOfMonth } from 'shared-i18n/calendar'
 import * as v from 'valibot'
 import { saleFilterEntries } from '../sale/sale'
-import { addDays, addMonths, CalendarDate, daysBetween, startOfMonth } from '../values/calendar-date'
+import { CalendarDate } from '../values/calendar-date'
 
 /**
  * The first and last day of a report, as calendar dates (`YYYY-MM-DD`) in the time zone of the business, both

@@ -1,4 +1,4 @@
-import { addDays } from '../values/calendar-date'
+import { addDays } from 'shared-i18n/calendar'
 
 // Sample sales are made of random numbers that are the same at every run: those of the server's sample business, and of the demo.
 

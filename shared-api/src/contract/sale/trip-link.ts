@@ -1,7 +1,6 @@
+import { addDays, dateIn, startOfDay } from 'shared-i18n/calendar'
 import * as v from 'valibot'
-import { addDays } from '../values/calendar-date'
 import { Id } from '../values/fields'
-import { dateIn, startOfDay } from '../values/time-zone'
 
 /** The days after the return for which the link of a trip works. */
 export const DAYS_AFTER_RETURN = 14

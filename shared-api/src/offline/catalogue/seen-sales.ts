@@ -2,8 +2,7 @@ import { onSessionReset, type SessionUser, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
 import type { Sale } from '../../contract'
 import { fullName } from '../../contract/person/printed-person'
-import { dateIn } from '../../contract/values/time-zone'
-import { businessTimeZone } from '../../http/config'
+import { businessDay } from '../../http/config'
 import type { PageQuery } from '../../http/keys'
 import type { ReadPage } from '../../http/records'
 import { isCurrent } from '../../http/session-guard'
@@ -12,8 +11,6 @@ import type { SeenSales } from '../device/database'
 import { inDatabase } from '../device/database'
 import { withDeviceFallback } from '../device/server-reachability'
 import { sellsOffline } from '../device/switch'
-
-const dayOf = (moment: Date | string) => dateIn(businessTimeZone(), new Date(moment))
 
 const currentUser = () => useSession.getState().user
 
@@ -28,7 +25,7 @@ const isOf = (seen: SeenSales, { email, day }: Pick<SeenSales, 'email' | 'day'>)
 export async function keepSeen(sales: readonly Sale[], user = currentUser()): Promise<void> {
   if (!sellsOffline()) return
   const now = serverNow()
-  const ofToday = sales.filter(({ createdAt }) => dayOf(createdAt) === dayOf(now))
+  const ofToday = sales.filter(({ createdAt }) => businessDay(createdAt) === businessDay(now))
   if (ofToday.length === 0) return
   await changeSeen(user, (seen) => ({
     ...seen,
@@ -44,7 +41,7 @@ async function changeSeen(user: SessionUser, change: (seen: SeenSales) => SeenSa
     const now = serverNow()
     // A logout meanwhile has removed what was kept.
     if (!isCurrent(user)) return
-    const ofToday = { email: user.email, day: dayOf(now) }
+    const ofToday = { email: user.email, day: businessDay(now) }
     const tx = database.transaction('catalogue', 'readwrite')
     const kept = await tx.store.get('seen-sales')
     const seen =
@@ -59,7 +56,7 @@ async function changeSeen(user: SessionUser, change: (seen: SeenSales) => SeenSa
 /** Removes sales of an earlier day, and those of another account than the one that is logged in. */
 export const pruneSeen = (): Promise<void> =>
   inDatabase(async (database) => {
-    const day = dayOf(serverNow())
+    const day = businessDay(serverNow())
     const tx = database.transaction('catalogue', 'readwrite')
     const kept = await tx.store.get('seen-sales')
     const { email } = currentUser()
@@ -71,7 +68,7 @@ export const pruneSeen = (): Promise<void> =>
 
 async function readSeen(): Promise<SeenSales | undefined> {
   const kept = await inDatabase((database) => database.get('catalogue', 'seen-sales'))
-  const ofToday = { email: currentUser().email, day: dayOf(serverNow()) }
+  const ofToday = { email: currentUser().email, day: businessDay(serverNow()) }
   return kept && 'sales' in kept && isOf(kept, ofToday) ? kept : undefined
 }
 

@@ -1,5 +1,41 @@
-import { serverNow } from 'shared-i18n/clock'
-import { addDays } from './calendar-date'
+import { serverNow } from './clock'
+
+/** Calendar dates, `2026-03-01`, and the day and time of a moment in a time zone. */
+
+const DAY_MS = 86_400_000
+
+const FORM = /^\d{4}-\d{2}-\d{2}$/
+
+/** @throws RangeError when the year has not four digits */
+function fromUtc(ms: number): string {
+  const date = new Date(ms).toISOString().slice(0, 10)
+  if (!FORM.test(date)) throw new RangeError(`${date} is no calendar date`)
+  return date
+}
+
+const toUtc = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+
+/** True for an existing day. */
+export function isDay(text: string): boolean {
+  const ms = toUtc(text)
+  // `Date.parse` reads 30 February as 2 March.
+  return FORM.test(text) && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** @throws RangeError when the date is invalid or the result is outside the years 0 to 9999 */
+export const addDays = (date: string, days: number): string => fromUtc(toUtc(date) + days * DAY_MS)
+
+/** The same day of another month, or the last day of that month when it is shorter. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return fromUtc(Date.UTC(year, month - 1 + months, Math.min(day, last)))
+}
+
+export const startOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
+
+/** The number of days from one date to another: 0 for the same date, NaN for an invalid one. */
+export const daysBetween = (from: string, to: string): number => (toUtc(to) - toUtc(from)) / DAY_MS
 
 /** Creating a formatter takes fifty times as long as using one. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -38,7 +74,7 @@ export function recentMomentIn(timeZone: string, instant: Date): string {
 }
 
 /** The UTC offset of `timeZone` at `instant`, in milliseconds. */
-const offsetAt = (timeZone: string, instant: Date): number =>
+export const offsetAt = (timeZone: string, instant: Date): number =>
   Date.parse(`${clockIn(timeZone, instant)}Z`) - Math.floor(instant.getTime() / 1000) * 1000
 
 /**
