@@ -1,3 +1,5 @@
+import { inTime } from 'shared-i18n/clock'
+
 /** How long a cache may take to answer. Chromium never answers for one to which a tab was writing while it was closed. */
 const LIMIT_MS = 3_000
 
@@ -18,20 +20,20 @@ export function backupCache<Value>(name: string) {
   const open = async () => ('caches' in globalThis ? caches.open(cacheName) : undefined)
   return {
     put: (key: string, value: Value): Promise<void> =>
-      inTime(
+      orElse(
         open().then((cache) => cache?.put(addressOf(key), Response.json(value))),
         undefined,
       ),
 
     delete: async (key: string): Promise<void> => {
-      await inTime(
+      await orElse(
         open().then((cache) => cache?.delete(addressOf(key))),
         undefined,
       )
     },
 
     /** The copies that can be read, by when they were first put. */
-    read: (): Promise<Value[]> => inTime(readAll(), []),
+    read: (): Promise<Value[]> => orElse(readAll(), []),
   }
 
   async function readAll(): Promise<Value[]> {
@@ -43,17 +45,5 @@ export function backupCache<Value>(name: string) {
   }
 }
 
-/** What `work` resolves to, or `otherwise` when it fails or takes too long. */
-async function inTime<Result>(work: Promise<Result>, otherwise: Result): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Result>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), LIMIT_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } catch {
-    return otherwise
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const orElse = <Result>(work: Promise<Result>, otherwise: Result): Promise<Result> =>
+  inTime(work, LIMIT_MS, () => otherwise).catch(() => otherwise)

@@ -21,6 +21,23 @@ export function elapsed(): number {
   return awake + slept
 }
 
+/** What `work` resolves to, or after so many milliseconds what `late` returns or throws. */
+export async function inTime<Result>(
+  work: Promise<Result>,
+  milliseconds: number,
+  late: () => Result,
+): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  try {
+    return await Promise.race([work, over.then(late)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** The time of the server, and the value of `elapsed` at that moment. */
 let heard: { time: number; at: number } | undefined
 

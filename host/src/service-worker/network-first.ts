@@ -1,4 +1,4 @@
-import { elapsed } from 'shared-i18n/clock'
+import { elapsed, inTime } from 'shared-i18n/clock'
 /**
  * - `page`: a navigation within the suite
  * - `host`: a file of the host that names releases, or has the same name in each
@@ -68,7 +68,8 @@ export async function networkFirst({ network, snapshot, mustExist = false }: Ans
     return response
   })
   try {
-    return await inTime(success)
+    const isImpatient = elapsed() - lastTimeout < IMPATIENT_MS
+    return await inTime(success, isImpatient ? 0 : PATIENCE_MS, tooLate)
   } catch {
     const kept = await snapshot()
     if (kept) giveUp.abort()
@@ -76,18 +77,7 @@ export async function networkFirst({ network, snapshot, mustExist = false }: Ans
   }
 }
 
-async function inTime(work: Promise<Response>): Promise<Response> {
-  const patience = elapsed() - lastTimeout < IMPATIENT_MS ? 0 : PATIENCE_MS
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      lastTimeout = elapsed()
-      reject(new Error('The server did not answer in time'))
-    }, patience)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
+function tooLate(): never {
+  lastTimeout = elapsed()
+  throw new Error('The server did not answer in time')
 }

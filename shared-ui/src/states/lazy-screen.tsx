@@ -45,7 +45,7 @@ export function lazyScreen<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   const keep = async () => {
-    Loaded = await (optional ? loadWithRetry(load) : inTime(load()))
+    Loaded = await (optional ? loadWithRetry(load) : unlessSilent(load()))
   }
   const start = () => {
     loading ??= keep().catch((error: unknown) => {
@@ -90,7 +90,8 @@ function ShownAgainLater({ resetErrorBoundary }: FallbackProps) {
   return null
 }
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
+/** Rejects when no part of any file has arrived for a while. */
+function unlessSilent<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = () => {

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { inTime } from 'shared-i18n/clock'
 import type {
   Client,
   ClientPayload,
@@ -57,25 +58,14 @@ export async function inDatabase<Result>(
   limit = LIMIT_MS,
 ): Promise<Result> {
   const working = runTwiceIfClosed(work)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => {
-        isSilent = true
-        reject(new Error('The database of this browser does not answer'))
-      },
-      isSilent ? SHORT_LIMIT_MS : limit,
-    )
-  })
   const noteAnswer = () => {
     isSilent = false
   }
   working.then(noteAnswer, noteAnswer)
-  try {
-    return await Promise.race([working, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return inTime(working, isSilent ? SHORT_LIMIT_MS : limit, () => {
+    isSilent = true
+    throw new Error('The database of this browser does not answer')
+  })
 }
 
 /** The errors of a transaction on a connection that is closed, or is lost while the transaction runs. */
