@@ -56,6 +56,7 @@ export {
   isDiscountAllowed,
   isEmail,
   isIdText,
+  isLeftOpen,
   isTooLongForMonth,
   isTooLongForReport,
   message,

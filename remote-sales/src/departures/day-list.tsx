@@ -1,15 +1,14 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { IconCake, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ClientContact, Departure, Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, formatWeekdayAndDay, today } from 'shared-ui'
+import { formatDaysInWords, formatMoney, formatWeekdayAndDay, today } from 'shared-ui'
 import { ClientLink } from '../components/client-link'
 import { usePhoneLinks } from '../components/contact-links'
-import { formatPeriod } from '../components/period'
 import { SaleOfClient } from '../components/sale-reference'
 import classes from './day-list.module.css'
-import { isIncomplete } from './view'
+import { isIncomplete, isUrgent, unconfirmedOf } from './view'
 
 /** The roles of a table's parts, which browsers drop where a style sheet lays them out in blocks, as on phones. */
 const TABLE = { role: 'table' }
@@ -102,26 +101,28 @@ function DayRows({ day, departures, birthdays }: DayRowsProps) {
           </td>
         </tr>
       ))}
-      {departures.map((departure) => (
-        <DepartureRow key={`${departure.saleId} ${departure.line}`} departure={departure} />
-      ))}
+      {/* What the user may open is first. */}
+      {departures
+        .toSorted((a, b) => Number(b.readable) - Number(a.readable))
+        .map((departure) => (
+          <DepartureRow key={`${departure.saleId} ${departure.line}`} departure={departure} />
+        ))}
     </tbody>
   )
 }
 
-/** A departure of a sale that the user may not open is dimmed. */
 function DepartureRow({ departure }: { departure: Departure }) {
   const { i18n } = useLingui()
   const { from, to, quantity, balance, readable } = departure
   return (
-    <tr {...ROW} className={classes.departure} data-others={!readable || undefined}>
+    <tr {...ROW} className={classes.departure}>
       <td {...CELL}>
         <Text span inherit fw={600}>
           {`${quantity} × ${departure.service}`}
         </Text>
         {from !== to && (
           <Text size="sm" c="dimmed">
-            {formatPeriod(from, to)}
+            {formatDaysInWords({ from, to })}
           </Text>
         )}
       </td>
@@ -153,23 +154,43 @@ function DepartureRow({ departure }: { departure: Departure }) {
 function TravellersState({ departure }: { departure: Departure }) {
   const { i18n } = useLingui()
   const { complete, quantity, travellers } = departure
-  return travellers.length > quantity ? (
-    <Text inherit c="var(--mantine-color-error)">
-      {i18n.t('{count} names for {quantity} pax', { count: travellers.length, quantity })}
-    </Text>
-  ) : (
-    <Text inherit c={isIncomplete(departure) ? 'inherit' : 'dimmed'}>
-      {i18n.t('{complete} of {quantity} complete', { complete, quantity })}
-    </Text>
+  const unconfirmed = unconfirmedOf(departure)
+  const isMissing = isIncomplete(departure)
+  return (
+    <>
+      {(isMissing || unconfirmed === 0) && (
+        <Text
+          inherit
+          fw={isUrgent(departure, today()) ? 600 : undefined}
+          c={
+            travellers.length > quantity || isUrgent(departure, today())
+              ? 'var(--mantine-color-error)'
+              : isMissing
+                ? 'inherit'
+                : 'dimmed'
+          }
+        >
+          {travellers.length > quantity
+            ? i18n.t('{count} names for {quantity} pax', { count: travellers.length, quantity })
+            : i18n.t('{complete} of {quantity} complete', { complete, quantity })}
+        </Text>
+      )}
+      {unconfirmed > 0 && (
+        <Badge color="yellow" variant="light" tt="none">
+          {i18n.t('{count, plural, one {# to confirm} other {# to confirm}}', { count: unconfirmed })}
+        </Badge>
+      )}
+    </>
   )
 }
 
 function TravellerNames({ departure: { travellers } }: { departure: Departure }) {
   const { i18n } = useLingui()
   if (travellers.length === 0) return null
-  const names = travellers.map(({ name, complete }) =>
-    complete ? name : i18n.t('{name} (incomplete)', { name }),
-  )
+  const names = travellers.map(({ name, complete, unconfirmed }) => {
+    if (!complete) return i18n.t('{name} (incomplete)', { name })
+    return unconfirmed ? i18n.t('{name} (to confirm)', { name }) : name
+  })
   return (
     <Text size="sm" c="dimmed" className={classes.names}>
       {names.join(', ')}

@@ -75,7 +75,7 @@ describe('departures', () => {
     // The rules of phone numbers are loaded after the rows.
     expect(
       await within(friday).findByRole('row', {
-        name: '2 × Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez +54 9 11 5555-0000 in WhatsApp Owes $ 1,200.00 1 of 2 complete Maria Lopez, Juan Lopez (incomplete) Sale No. 41 Ana Ruiz',
+        name: '2 × Glacier trek Fri 27 – Sun 29 Nov Maria Lopez +54 9 11 5555-0000 in WhatsApp Owes $ 1,200.00 1 of 2 complete Maria Lopez, Juan Lopez (incomplete) Sale No. 41 Ana Ruiz',
       }),
     ).toBeVisible()
     expect(within(friday).getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
@@ -114,7 +114,7 @@ describe('departures', () => {
     })
     expect(await screen.findByRole('radio', { name: '3 departures · 6 people' })).toBeChecked()
     // The two services of a sale share its balance.
-    await user.click(screen.getByRole('radio', { name: '2 owe $ 1,200.00' }))
+    await user.click(screen.getByRole('radio', { name: '1 debt: $ 1,200.00' }))
     expect(screen.getAllByRole('row', { name: /Owes/ })).toHaveLength(2)
     expect(screen.queryByRole('row', { name: /Juan Paz|Birthday/ })).toBeNull()
     await user.click(screen.getByRole('radio', { name: '2 incomplete' }))
@@ -123,15 +123,44 @@ describe('departures', () => {
     expect(screen.queryByRole('row', { name: /3 × Lakes/ })).toBeNull()
     expect(router.state.location.search).toBe('?day=2026-11-25&state=incomplete')
     await user.click(screen.getByRole('radio', { name: 'Month' }))
-    expect(await screen.findByRole('button', { name: '27/11/2026: 1 departure' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Friday 27 November: 1 departure' })).toBeVisible()
+  })
+
+  it('shows and lists who has filled in by the link and is to be confirmed, before anybody calls it complete', async () => {
+    const travellers = glacier.travellers.map((each) => ({ ...each, complete: true, unconfirmed: true }))
+    const { user } = open('/departures?day=2026-11-25', {
+      'GET /departure': () => ({ ...found, departures: [{ ...glacier, travellers, complete: 2 }, lakes] }),
+    })
+    const row = await screen.findByRole('row', { name: /Glacier trek/ })
+    expect(row).toHaveTextContent('2 to confirmMaria Lopez (to confirm), Juan Lopez (to confirm)')
+    expect(row).not.toHaveTextContent('complete')
+    await user.click(screen.getByRole('radio', { name: '1 to confirm' }))
+    expect(screen.queryByRole('row', { name: /Juan Paz/ })).toBeNull()
+    expect(row).toBeVisible()
+  })
+
+  it('colours what is incomplete and leaves today or tomorrow, and shows own departures of a day first', async () => {
+    vi.setSystemTime('2026-11-26T12:00:00Z')
+    const others = { ...lakes, from: '2026-11-27', to: '2026-11-27' }
+    open('/departures?day=2026-11-26', {
+      'GET /departure': () => ({ ...found, departures: [others, glacier, { ...lakes, saleId: 39 }] }),
+    })
+    const friday = await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
+    const services = within(friday).getAllByText(/ × /)
+    expect(services.map(({ textContent }) => textContent)).toEqual(['2 × Glacier trek', '1 × Lakes'])
+    const colour = 'color: var(--mantine-color-error)'
+    for (const text of ['1 of 2 complete', '0 of 1 complete'])
+      expect(within(friday).getByText(text).getAttribute('style')).toContain(colour)
+    const saturday = screen.getByRole('rowgroup', { name: 'Saturday 28 November' })
+    expect(within(saturday).getByText('0 of 1 complete').getAttribute('style')).not.toContain(colour)
   })
 
   it('moves by its view, and an employee can show the own ones only', async () => {
     const { user, api } = open('/departures?day=2026-11-25')
     await user.click(await screen.findByRole('button', { name: 'Later' }))
-    expect(await screen.findByText('30/11/2026 – 06/12/2026')).toBeVisible()
+    expect(await screen.findByText('Mon 30 Nov – Sun 6 Dec')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Day' }))
-    expect(await screen.findByText('02/12/2026')).toBeVisible()
+    expect(await screen.findByText('Wed 2 Dec')).toBeVisible()
     await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
     await waitFor(() =>
       expect(requestsOf(api, 'GET /departure').at(-1)?.query).toEqual({
@@ -157,7 +186,7 @@ describe('departures', () => {
   it('shows a month with the number of departures of each day, which lead to the day', async () => {
     logIn('OWNER')
     const { user, router, api } = open('/departures?view=month&day=2026-11-25')
-    await user.click(await screen.findByRole('button', { name: '28/11/2026: 1 departure' }))
+    await user.click(await screen.findByRole('button', { name: 'Saturday 28 November: 1 departure' }))
     expect(screen.queryByRole('switch')).toBeNull()
     await waitFor(() =>
       expect(requestsOf(api, 'GET /departure').at(-1)?.query).toEqual({
@@ -175,7 +204,7 @@ describe('departures', () => {
     })
     await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
     await user.click(screen.getByRole('button', { name: 'Later' }))
-    expect(screen.getByText('30/11/2026 – 06/12/2026')).toBeVisible()
+    expect(screen.getByText('Mon 30 Nov – Sun 6 Dec')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('Loading…')
     expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'More actions' }))

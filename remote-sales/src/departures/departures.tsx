@@ -15,7 +15,7 @@ import {
   EmptyState,
   FailedState,
   formatCount,
-  formatDays,
+  formatDaysInWords,
   formatLongMonth,
   formatMoney,
   hasFailed,
@@ -83,7 +83,7 @@ export function Departures() {
             </Group>
           </Group>
           <Text fw={600} className={classes.name} aria-live="polite">
-            {view === 'month' ? formatLongMonth(period.from) : formatDays(period)}
+            {view === 'month' ? formatLongMonth(period.from) : formatDaysInWords(period)}
           </Text>
           <StaleNotice request={query} />
           {hasFailed(query) && !found ? (
@@ -164,11 +164,12 @@ interface StateChipsProps {
   list: ListState
 }
 
-/** How many leave, owe and lack data of travellers in the period. A chip lists those that it counts. */
+/** How many leave in the period, what is owed, and how many lack data of travellers or somebody to confirm them. A chip lists those that it counts. */
 function StateChips({ found, total, list }: StateChipsProps) {
   const { i18n } = useLingui()
   const owing = inState(found, 'owes').departures
   const incomplete = inState(found, 'incomplete').departures
+  const unconfirmed = inState(found, 'unconfirmed').departures.length
   // Each departure of a sale carries the balance of the whole sale.
   const owed = new Map(owing.map(({ saleId, balance }) => [saleId, balance ?? 0]))
   const chips = [
@@ -184,8 +185,8 @@ function StateChips({ found, total, list }: StateChipsProps) {
     },
     {
       state: 'owes',
-      text: i18n.t('{count, plural, one {# owes {amount}} other {# owe {amount}}}', {
-        count: owing.length,
+      text: i18n.t('{count, plural, one {# debt: {amount}} other {# debts: {amount}}}', {
+        count: owed.size,
         amount: formatMoney([...owed.values()].reduce((sum, balance) => sum + balance, 0)),
       }),
       isShown: owing.length > 0,
@@ -194,6 +195,11 @@ function StateChips({ found, total, list }: StateChipsProps) {
       state: 'incomplete',
       text: i18n.t('{count, plural, one {# incomplete} other {# incomplete}}', { count: incomplete.length }),
       isShown: incomplete.length > 0,
+    },
+    {
+      state: 'unconfirmed',
+      text: i18n.t('{count, plural, one {# to confirm} other {# to confirm}}', { count: unconfirmed }),
+      isShown: unconfirmed > 0,
     },
   ]
   const { state: chosen = '' } = list.filters

@@ -2,7 +2,7 @@ import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCake } from '@tabler/icons-react'
 import { addDays, type Departures } from 'shared-api/contract'
 import { i18n, Markup, useLingui } from 'shared-i18n'
-import { formatDay, today } from 'shared-ui'
+import { formatWeekdayAndDay, today } from 'shared-ui'
 import classes from './month-grid.module.css'
 import { periodOf, weekdayOf } from './view'
 
@@ -41,7 +41,7 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
           >
             <VisuallyHidden>
               {i18n.t('{day}: {count, plural, one {# departure} other {# departures}}', {
-                day: formatDay(day),
+                day: formatWeekdayAndDay(day),
                 count: departures,
               })}
             </VisuallyHidden>

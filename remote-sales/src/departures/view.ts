@@ -37,6 +37,8 @@ const STATES = {
   owes: ({ balance }: Departure) => balance !== null && balance > 0,
   /** A traveller lacks data, or more or fewer are named than travel. */
   incomplete: isIncomplete,
+  /** A traveller has filled in data by the link, which nobody has confirmed. */
+  unconfirmed: (departure: Departure) => unconfirmedOf(departure) > 0,
 }
 
 export type DepartureState = keyof typeof STATES
@@ -57,3 +59,10 @@ export function inState({ departures }: Departures, state: DepartureState): Depa
 export function isIncomplete({ complete, quantity, travellers }: Departure): boolean {
   return complete < quantity || travellers.length > quantity
 }
+
+export const unconfirmedOf = ({ travellers }: Departure): number =>
+  travellers.filter(({ unconfirmed }) => unconfirmed).length
+
+/** Incomplete, and leaves today or tomorrow. */
+export const isUrgent = (departure: Departure, today: string): boolean =>
+  isIncomplete(departure) && departure.from >= today && departure.from <= addDays(today, 1)

@@ -12,6 +12,29 @@ import classes from './today.module.css'
 
 const CloseDay = lazyScreen(async () => (await import('./close-day')).CloseDay)
 
+/** The dialog that closes the drawer of a person, and the function that opens it. */
+export function useCloseDay(query: ReturnType<typeof useDrawer>) {
+  /** As it was when the count began: what is taken meanwhile belongs to the next one. */
+  const [counted, open] = useState<PersonDrawer>()
+  const readAgain = async (email: string) => {
+    // The refused closing has already begun to read it.
+    const { data } = await query.refetch({ cancelRefetch: false })
+    const person = data?.people.find(({ employee }) => employee.email === email)
+    if (!person?.open) return undefined
+    open(person)
+    return { person, open: person.open }
+  }
+  const dialog = counted?.open && (
+    <CloseDay
+      person={counted}
+      open={counted.open}
+      onChanged={() => readAgain(counted.employee.email)}
+      onClose={() => open(undefined)}
+    />
+  )
+  return { open, dialog }
+}
+
 export function Drawer() {
   const { i18n } = useLingui()
   const [parameters, setParameters] = useSearchParams()
@@ -19,18 +42,9 @@ export function Drawer() {
   const day = isCalendarDate(chosen) && chosen < today() ? chosen : today()
   const isToday = day === today()
   const query = useDrawer(day)
-  /** As it was when the count began: what is taken meanwhile belongs to the next one. */
-  const [counted, setCounted] = useState<PersonDrawer>()
+  const closing = useCloseDay(query)
   const show = (other: string) => setParameters(other === today() ? {} : { day: other }, { replace: true })
   const drawer = query.data
-  const readAgain = async (email: string) => {
-    // The refused closing has already begun to read it.
-    const { data } = await query.refetch({ cancelRefetch: false })
-    const person = data?.people.find(({ employee }) => employee.email === email)
-    if (!person?.open) return undefined
-    setCounted(person)
-    return { person, open: person.open }
-  }
   return (
     <Section
       title={i18n.t('Drawer')}
@@ -82,16 +96,9 @@ export function Drawer() {
             : i18n.t('Nothing was taken or given back on this day.')}
         </Text>
       ) : (
-        <DrawerTable people={drawer.people} onClose={setCounted} />
+        <DrawerTable people={drawer.people} onClose={closing.open} />
       )}
-      {counted?.open && (
-        <CloseDay
-          person={counted}
-          open={counted.open}
-          onChanged={() => readAgain(counted.employee.email)}
-          onClose={() => setCounted(undefined)}
-        />
-      )}
+      {closing.dialog}
     </Section>
   )
 }

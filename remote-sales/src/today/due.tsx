@@ -1,106 +1,40 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { sales, useDueSales } from 'shared-api'
 import { type DueSale, filledReminder } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatCount, formatDay, formatMoney, LoadingOrFailed, lazyScreen, today } from 'shared-ui'
-import { ClientLink } from '../components/client-link'
+import { formatDay, formatDaysInWords, formatMoney, today } from 'shared-ui'
 import { usePhoneLinks } from '../components/contact-links'
-import { SaleOfClient, useSalesPath } from '../components/sale-reference'
-import { Section } from '../components/section'
-import { OwedToClients } from './owed-to-clients'
+import { Money } from '../components/money'
+import { Entry } from './group'
 import classes from './today.module.css'
 
-const SaleDialogs = lazyScreen(async () => (await import('../sale/actions/sale-dialogs')).SaleDialogs)
-
-export function Due() {
+/** The function that shows a due sale, with the payment and the reminder that may follow. */
+export function useDueEntry(onPay: (saleId: number) => void) {
   const { i18n } = useLingui()
-  const query = useDueSales()
-  const [paying, setPaying] = useState<number>()
-  // With its version, so that a payment that somebody else has taken meanwhile is noticed.
-  const { data: sale } = sales.useOne(paying)
-  const salesPath = useSalesPath()
   const reminder = useReminder()
   const phoneLinks = usePhoneLinks()
-  const { data } = query
-  return (
-    <Section
-      title={i18n.t('Due and overdue')}
-      aside={
-        <Anchor component={Link} to={`${salesPath}?owed=true`}>
-          {i18n.t('All that is owed')}
-        </Anchor>
-      }
-    >
-      {data && data.count > 0 ? (
-        <>
-          <Stack component="ul" gap={0} className={classes.due}>
-            {data.sales.map((due) => (
-              <DueEntry
-                key={due.saleId}
-                due={due}
-                whatsApp={reminder && phoneLinks(due, reminder(due))?.whatsApp}
-                onPay={() => setPaying(due.saleId)}
-              />
-            ))}
-          </Stack>
-          {data.count > data.sales.length && (
-            <Text size="sm" mt="xs">
-              {i18n.t('The oldest {shown} of {count}.', {
-                shown: formatCount(data.sales.length),
-                count: formatCount(data.count),
-              })}{' '}
-              <Anchor component={Link} to={`${salesPath}?overdue=true`} inherit>
-                {i18n.t('All that is overdue')}
-              </Anchor>
-            </Text>
-          )}
-        </>
-      ) : data ? (
-        <Text c="dimmed">{i18n.t('Nothing is due.')}</Text>
-      ) : (
-        <LoadingOrFailed request={query} />
-      )}
-      <OwedToClients />
-      {paying !== undefined && sale && (
-        <SaleDialogs sale={sale} opened="pay" onClose={() => setPaying(undefined)} />
-      )}
-    </Section>
-  )
-}
-
-interface DueEntryProps {
-  due: DueSale
-  /** The link that writes to the client. Undefined until it is known, and without a mobile number. */
-  whatsApp: string | undefined
-  onPay: () => void
-}
-
-function DueEntry({ due, whatsApp, onPay }: DueEntryProps) {
-  const { i18n } = useLingui()
-  const { client, dueOn, balance, services } = due
-  const isToday = dueOn === today()
-  return (
-    <li className={classes.entry} aria-label={client}>
-      <div>
-        <Group gap="xs">
-          <ClientLink id={due.clientId}>{client}</ClientLink>
+  return (due: DueSale) => {
+    const { client, clientId, saleId, dueOn, balance, services, employeeName } = due
+    const isToday = dueOn === today()
+    // Undefined until it is known, and without a mobile number.
+    const whatsApp = reminder && phoneLinks(due, reminder(due))?.whatsApp
+    return (
+      <Entry
+        key={saleId}
+        saleId={saleId}
+        clientId={clientId}
+        name={client}
+        state={
           <Text size="sm" c={isToday ? 'dimmed' : 'var(--mantine-color-error)'}>
-            {isToday ? i18n.t('due today') : i18n.t('due since {day}', { day: formatDay(dueOn) })}
+            {isToday
+              ? i18n.t('due today')
+              : i18n.t('overdue since {day}', { day: formatDaysInWords({ from: dueOn, to: dueOn }) })}
           </Text>
-        </Group>
-        <Text size="sm" c="dimmed">
-          <SaleOfClient id={due.saleId} readable />
-          {['', ...services, due.employeeName].join(' · ')}
-        </Text>
-      </div>
-      <Group gap="xs" wrap="nowrap" className={classes.actions}>
-        <Text fw={600} translate="no" style={{ whiteSpace: 'nowrap' }}>
-          {formatMoney(balance)}
-        </Text>
+        }
+        details={[...services, employeeName]}
+      >
+        <Money amount={balance} fw={600} />
         <div className={classes.whatsApp}>
           {whatsApp && (
             <ActionIcon
@@ -115,12 +49,12 @@ function DueEntry({ due, whatsApp, onPay }: DueEntryProps) {
             </ActionIcon>
           )}
         </div>
-        <Button variant="default" size="compact-sm" onClick={onPay}>
+        <Button variant="default" size="compact-sm" onClick={() => onPay(saleId)}>
           {i18n.t('Take payment')}
         </Button>
-      </Group>
-    </li>
-  )
+      </Entry>
+    )
+  }
 }
 
 /** The function that makes the text to who owes: that of Settings, or the usual words. Undefined until Settings are read. */

@@ -50,6 +50,7 @@ const drawerOf = (people: PersonDrawer[], day = '2026-11-25'): Found => ({ today
 const nothing = {
   'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }),
   'GET /sale/due': () => ({ sales: [], count: 0 }),
+  'GET /sale/to-confirm': () => ({ sales: [], count: 0 }),
   'GET /sale': (request: StubRequest) => pageOfRows([], request),
   'GET /business': () => ({ reminder: '' }),
 }
@@ -249,7 +250,7 @@ describe('a due sale', () => {
   it('shows the client, the due day and the amount, and takes the payment', async () => {
     const { user } = openWith('')
     const entry = within(await screen.findByRole('listitem', { name: 'Lucía Fernández' }))
-    expect(entry.getByText('due since 20/11/2026')).toBeVisible()
+    expect(entry.getByText('overdue since Fri 20 Nov')).toBeVisible()
     expect(entry.getByText('$ 1,200.50')).toBeVisible()
     expect(entry.getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
     await user.click(entry.getByRole('button', { name: 'Take payment' }))
@@ -258,12 +259,13 @@ describe('a due sale', () => {
 
   it('says how many there are besides, and what is owed to clients', async () => {
     const { user } = openWith('')
-    expect(await screen.findByText(/The oldest 1 of 134\./)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'All that is overdue' })).toHaveAttribute(
+    const toCollect = within(await screen.findByRole('region', { name: 'To collect: 134' }))
+    expect(toCollect.getByText('The first 1 of 134.')).toBeVisible()
+    expect(toCollect.getByRole('link', { name: 'All that is owed' })).toHaveAttribute(
       'href',
-      '/my-sales?overdue=true',
+      '/my-sales?owed=true',
     )
-    const owed = within(await screen.findByRole('region', { name: 'Owed to clients' }))
+    const owed = within(await screen.findByRole('region', { name: 'To give back: 1' }))
     expect(owed.getByText('$ 500.00')).toBeVisible()
     expect(owed.getByRole('link', { name: 'Sale No. 52' })).toHaveAttribute('href', '/my-sales/52')
     await user.click(owed.getByRole('button', { name: 'Give back' }))
@@ -280,6 +282,147 @@ describe('a due sale', () => {
     openWith(reminder)
     const link = await screen.findByRole('link', { name: 'Write to Lucía Fernández by WhatsApp' })
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe(text)
+  })
+})
+
+describe('what is to do', () => {
+  const rosa = {
+    line: null,
+    name: 'Rosa',
+    lastname: 'Sanz',
+    documentKind: 'PASSPORT',
+    document: 'AAC123456',
+    birthday: '1990-03-12',
+    expiresOn: null,
+    unconfirmed: true,
+  }
+  const luis = { ...rosa, name: 'Luis', document: 'X1', unconfirmed: false }
+  const filledIn = {
+    saleId: 41,
+    clientId: 7,
+    client: 'Maria Lopez',
+    phoneNumber: 0,
+    names: ['Rosa Sanz'],
+    from: '2026-12-03',
+    to: '2026-12-05',
+    employeeName: 'Ana Ruiz',
+  }
+  const openFilledIn = (put: StubRoute) => {
+    let sales = [filledIn]
+    let version = 3
+    const list = (travellers: object[]) =>
+      Response.json({ travellers, earlier: null }, { headers: { etag: `"${version}"` } })
+    const api = stubApi({
+      ...nothing,
+      'GET /drawer': () => drawerOf([]),
+      'GET /sale/to-confirm': () => ({ sales, count: sales.length }),
+      'GET /sale/41/traveller': () => list([rosa, luis]),
+      'PUT /sale/41/traveller': (request) => {
+        version += 1
+        const refused = put(request)
+        if (refused) return refused
+        sales = []
+        return list((request.body as { travellers: object[] }).travellers)
+      },
+    })
+    return { api, ...open() }
+  }
+
+  it('has travellers who filled in, who are confirmed by two clicks', async () => {
+    const { api, user } = openFilledIn(() => undefined)
+    const toConfirm = await screen.findByRole('region', { name: 'To confirm: 1' })
+    const row = within(toConfirm).getByRole('listitem', { name: 'Rosa Sanz' })
+    expect(row).toHaveTextContent(
+      'Rosa Sanzfilled inSale No. 41 · Maria Lopez · Thu 3 – Sat 5 Dec · Ana Ruiz',
+    )
+    await user.click(within(row).getByRole('button', { name: 'Check' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Filled in by the link: Maria Lopez' })
+    expect(await within(dialog).findByText('Rosa Sanz')).toBeVisible()
+    expect(dialog).toHaveTextContent('Passport AAC123456 · 12/03/1990')
+    expect(dialog).not.toHaveTextContent('Luis')
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Travellers confirmed')).toBeVisible()
+    await waitFor(() => expect(toConfirm).not.toBeInTheDocument())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const [put] = requestsOf(api, 'PUT /sale/41/traveller')
+    expect(put?.headers.get('if-match')).toBe('"3"')
+    expect(put?.body).toEqual({ travellers: [{ ...rosa, unconfirmed: false }, luis] })
+  })
+
+  it('confirms only what was shown: a list that has changed is shown again', async () => {
+    let refuses = true
+    const { api, user } = openFilledIn(() => {
+      const answer = refuses ? problem(412) : undefined
+      refuses = false
+      return answer
+    })
+    await user.click(await screen.findByRole('button', { name: 'Check' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(requestsOf(api, 'GET /sale/41/traveller')).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Travellers confirmed')).toBeVisible()
+    expect(requestsOf(api, 'PUT /sale/41/traveller')[1]?.headers.get('if-match')).toBe('"4"')
+  })
+
+  it('has own trips of today and tomorrow that are incomplete, each sale once', async () => {
+    const trip = {
+      saleId: 41,
+      readable: true,
+      from: '2026-11-26',
+      to: '2026-11-28',
+      line: 0,
+      serviceId: 3,
+      service: 'Glacier trek',
+      quantity: 2,
+      clientId: 7,
+      client: 'Maria Lopez',
+      phoneNumber: 0,
+      employeeName: 'Ana Ruiz',
+      travellers: [],
+      complete: 0,
+      balance: 0,
+      changedAt: '2026-11-20T12:00:00.000Z',
+    }
+    const departures = [
+      trip,
+      { ...trip, line: 1, service: 'Lakes' },
+      { ...trip, saleId: 42, client: 'Eva Gil', complete: 2 },
+      { ...trip, saleId: 43, client: 'Juan Paz', readable: false },
+    ]
+    stubApi({
+      ...nothing,
+      'GET /drawer': () => drawerOf([]),
+      'GET /departure': () => ({ departures, counts: [], birthdays: [] }),
+    })
+    open()
+    const region = await screen.findByRole('region', { name: 'Incomplete, leaves today or tomorrow: 1' })
+    expect(region).toHaveTextContent(
+      'Maria Lopezleaves tomorrowSale No. 41 · 2 × Glacier trek · 0 of 2 complete',
+    )
+    expect(within(region).getByRole('link', { name: 'Complete' })).toHaveAttribute('href', '/my-sales/41')
+  })
+
+  it('has a drawer that was left open on an earlier day, and closes it', async () => {
+    stub(() => drawerOf([{ ...elena, methods: [{ ...cash, in: 400, out: 0 }] }]))
+    const { user } = open()
+    const region = await screen.findByRole('region', { name: 'Drawer not closed: 1' })
+    expect(region).toHaveTextContent('Elena PradoNever closed')
+    await user.click(within(region).getByRole('button', { name: 'Close the day' }))
+    expect(await screen.findByRole('dialog', { name: 'Close the day: Elena Prado' })).toBeVisible()
+  })
+
+  it('shows the first five of a kind until all are asked for', async () => {
+    const sales = [1, 2, 3, 4, 5, 6, 7].map((saleId) => ({ ...filledIn, saleId, names: [`Rosa ${saleId}`] }))
+    stubApi({
+      ...nothing,
+      'GET /drawer': () => drawerOf([]),
+      'GET /sale/to-confirm': () => ({ sales, count: 7 }),
+    })
+    const { user } = open()
+    const region = within(await screen.findByRole('region', { name: 'To confirm: 7' }))
+    expect(region.getAllByRole('listitem')).toHaveLength(5)
+    await user.click(region.getByRole('button', { name: 'Show 2 more' }))
+    expect(region.getAllByRole('listitem')).toHaveLength(7)
   })
 })
 
@@ -309,7 +452,7 @@ it('shows owners unsent mails, warnings of the server and a placeholder that is 
   unmount()
   stubOf(0, [])
   open()
-  expect(await screen.findByText('Nothing is due.')).toBeVisible()
+  expect(await screen.findByText('Nothing is to be done.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'See why' })).toBeNull()
 })
 

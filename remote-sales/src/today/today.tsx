@@ -4,8 +4,8 @@ import { Page } from 'shared-ui'
 import columns from '../components/columns.module.css'
 import { SECTIONS } from '../sections'
 import { Drawer } from './drawer'
-import { Due } from './due'
 import { Leaving } from './leaving'
+import { ToDo } from './to-do'
 import classes from './today.module.css'
 import { Waiting } from './waiting'
 
@@ -15,10 +15,10 @@ export const Today = () => (
       <Waiting />
     </Stack>
     <div className={columns.columns}>
-      <Drawer />
       <div className={classes.unprinted}>
-        <Due />
+        <ToDo />
       </div>
+      <Drawer />
     </div>
     <div className={classes.unprinted}>
       <Leaving />

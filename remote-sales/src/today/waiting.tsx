@@ -5,20 +5,9 @@ import { unknownPlaceholder } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { lazyScreen } from 'shared-ui'
 
-const ToCheck = lazyScreen(async () => (await import('./to-check')).ToCheck, { optional: true })
-
-/** What waits for somebody: sales made offline, mails and the server. Nothing where nothing waits. */
-export function Waiting() {
-  const role = useSession(({ user }) => roleFamily(user.role))
-  return (
-    <>
-      {role !== 'EMPLOYEE' && <ToCheck />}
-      {role === 'OWNER' && <OfServer />}
-    </>
-  )
-}
+/** What waits for the owner: mails, the server and texts. Nothing where nothing waits. */
+export const Waiting = () => useSession(({ user }) => roleFamily(user.role)) === 'OWNER' && <OfServer />
 
 const MAIL = '/settings/mail'
 const SERVER = '/settings/server'

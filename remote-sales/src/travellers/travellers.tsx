@@ -47,7 +47,7 @@ export function Travellers({ sale, onShare }: TravellersProps) {
 const documentOf = ({ documentKind, document }: Traveller) =>
   documentKind === 'DNI' ? formatDni(document, currentLanguage()) : document
 
-function TravellerList({ travellers }: { travellers: readonly Traveller[] }) {
+export function TravellerList({ travellers }: { travellers: readonly Traveller[] }) {
   const { i18n } = useLingui()
   if (travellers.length === 0)
     return (

@@ -67,12 +67,13 @@ export function resourceHooks<Entity extends { id: number }, Payload>(records: R
      * A page of the list. While another one loads, `data` is the previous page and `isPlaceholderData` is
      * true.
      */
-    usePage(query: PageQuery) {
+    usePage(query: PageQuery, { enabled = true } = {}) {
       const keys = useQueryKeys()
       return useQuery({
         ...pageOptions(records, keys, query),
         ...EVERY_PAGE,
         placeholderData: previousPage(keys),
+        enabled,
       })
     },
 

@@ -11,7 +11,7 @@ import { ifMatching } from './resource'
 export { fullName as travellerName } from '../contract/person/printed-person'
 export { travellerDetails } from '../contract/sale/fill-in'
 // Loaded with the screens that show travellers, so that the wizard and the lists do not load it.
-export type { Travellers } from '../contract/sale/traveller'
+export type { SaleToConfirm, Travellers } from '../contract/sale/traveller'
 export {
   completeTravellers,
   DOCUMENT_KINDS,

@@ -98,6 +98,14 @@ export function sumByMethod(moved: readonly DrawerMethod[]): DrawerMethod[] {
   return [...sums.values()].sort((a, b) => a.paymentMethodId - b.paymentMethodId)
 }
 
+/** True when something of an earlier day has not been counted yet. A closing of the day counts all before it. */
+export const isLeftOpen = ({ methods, closings, open }: PersonDrawer): boolean =>
+  closings.length === 0 &&
+  (open?.methods ?? []).some(({ paymentMethodId, expected }) => {
+    const today = methods.find((moved) => moved.paymentMethodId === paymentMethodId) ?? { in: 0, out: 0 }
+    return toCents(expected) !== toCents(today.in) - toCents(today.out)
+  })
+
 /** `POST /drawer/closing`. `closingId`, `lastPaymentId` and `expected` are what the caller saw of the open drawer. */
 export const DrawerClosingInput = v.pipe(
   v.object({
