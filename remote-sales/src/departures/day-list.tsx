@@ -133,7 +133,7 @@ function DepartureRow({ departure }: { departure: Departure }) {
         </div>
       </td>
       <td {...CELL}>
-        <Group gap="xs">
+        <Group gap="0 12px">
           {balance !== null && balance > 0 && (
             <Text translate="no" inherit c="var(--mantine-color-error)" fw={600}>
               {i18n.t('Owes {amount}', { amount: formatMoney(balance) })}

@@ -33,7 +33,7 @@ export function Group({ title, count, all, rows }: GroupProps) {
         </Title>
         {all}
       </Row>
-      <Stack component="ul" gap={0} className={classes.entries}>
+      <Stack component="ul" gap={0} mt={4} className={classes.entries}>
         {rows.slice(0, rows.length - hidden)}
       </Stack>
       {hidden > 0 && (
