@@ -122,8 +122,26 @@ test('what a seller does most takes few clicks and keys', { tag: '@long' }, asyn
     await page.goto('departures')
     const user = new CountedUser(page)
     await user.click(button('Later'))
-    await user.click(page.getByText(/\d owes? \$/))
+    await user.click(page.getByText(/\d debts?: \$/))
     await expect(page.getByRole('row').filter({ hasText: 'Zoe Zumeta' }).first()).toContainText('Owes')
+    user.expectAtMost(2, 0)
+  })
+
+  await test.step('confirm a traveller who filled in by the link', async () => {
+    const { id, token } = await employee.post<{ id: number; token: string }>(
+      `/sale/${sold.id}/receipt-link`,
+      {},
+    )
+    await employee.put(`/receipt-link/${id}`, { fillsIn: true })
+    const valentina = { name: 'Valentina', lastname: 'Quiroga', document: '50111222', birthday: '2014-02-03' }
+    await employee.post('/public-traveller', { token, place: null, ...valentina })
+    await page.goto('today')
+    const user = new CountedUser(page)
+    const row = page.getByRole('listitem', { name: 'Valentina Quiroga' })
+    await user.click(row.getByRole('button', { name: 'Check' }))
+    await user.click(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }))
+    await page.getByText('Travellers confirmed').waitFor()
+    await expect(row).toHaveCount(0)
     user.expectAtMost(2, 0)
   })
 

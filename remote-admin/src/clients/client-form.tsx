@@ -5,9 +5,14 @@ import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { ClientValues, describePerson, NEW_PERSON, PERSON_RULES, personValues } from '../people/person-form'
 import { CLIENTS } from '../records'
 
-export function ClientForm({ stored }: RecordFormProps<Client>) {
+interface ClientFormProps extends RecordFormProps<Client> {
+  /** The list to go back to. */
+  section?: typeof CLIENTS
+}
+
+export function ClientForm({ stored, section = CLIENTS }: ClientFormProps) {
   const record = useRecordForm({
-    section: CLIENTS,
+    section,
     stored,
     schema: ClientValues,
     blank: NEW_PERSON,

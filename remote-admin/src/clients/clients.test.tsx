@@ -53,27 +53,44 @@ it('opens the page of a client from its row', async () => {
   expect(router.state.location.pathname).toBe('/client/3')
 })
 
-it('is the same list for sellers and owners, who see all columns and change nothing', async () => {
-  logIn('EMPLOYEE')
-  const { requests } = stubApi(routes)
-  renderSection(<ClientList />, { section: '/client-list', at: '/client-list?sort=nothing,asc' })
+const openList = (at: string) => ({
+  ...stubApi(routes),
+  ...renderSection(<ClientList />, { section: '/client-list', at }),
+})
+
+it.each(['EMPLOYEE', 'OWNER'] as const)('is the same list for an %s, who sees all columns', async (role) => {
+  logIn(role)
+  const { requests } = openList('/client-list?sort=nothing,asc')
   const row = await screen.findByRole('row', { name: /Ana/ })
   expect(within(row).getByRole('link', { name: 'Ana Paz' })).toHaveAttribute('href', '/client/3')
   for (const text of ['Paz', '30123456', '+54 9 11 5555-0000', '$ 400.00', '03/12/2026'])
     expect(within(row).getByText(text)).toBeVisible()
-  for (const name of [/^Edit/, 'New Client']) expect(screen.queryByRole('link', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Edit|^Import/ })).toBeNull()
+  expect(screen.queryAllByRole('link', { name: 'New Client' })).toHaveLength(role === 'EMPLOYEE' ? 1 : 0)
   expect(requests[0]?.query).toEqual({ pageIndex: '0', pageSize: '5', with: 'owed,nextTrip' })
 })
 
-it.each(['/client-list/new-client', '/client-list/edit/3', '/client-list/import'])(
-  'does not open %s to those who change nothing',
-  async (at) => {
-    logIn('EMPLOYEE')
-    stubApi(routes)
-    renderSection(<ClientList />, { section: '/client-list', at })
-    expect(await screen.findByText('Not Found')).toBeVisible()
-  },
-)
+it('lets sellers add a client from the list, and leads back to it', async () => {
+  logIn('EMPLOYEE')
+  const { user, router, calls } = openList('/client-list')
+  await user.click(await screen.findByRole('link', { name: 'New Client' }))
+  await fillPerson(user)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Client added.')).toBeVisible()
+  expect(calls).toContain('POST /client')
+  await user.click(screen.getByRole('button', { name: 'Go back' }))
+  expect(router.state.location.pathname).toBe('/client-list')
+})
+
+it.each([
+  ['EMPLOYEE', 'edit/3'],
+  ['EMPLOYEE', 'import'],
+  ['OWNER', 'new-client'],
+] as const)('does not open to an %s what changes clients: %s', async (role, path) => {
+  logIn(role)
+  openList(`/client-list/${path}`)
+  expect(await screen.findByText('Not Found')).toBeVisible()
+})
 
 it("leads from /clients/3 to the client's page", async () => {
   const { router } = open('/clients/3')

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Navigate, Route, useParams } from 'react-router-dom'
 import type { Client } from 'shared-api/contract'
 import { formatDni, phoneOf } from 'shared-api/receipt'
+import { roleFamily, useSession } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
@@ -86,16 +87,24 @@ export const Clients = () => (
   />
 )
 
-/** The same list, for those who do not manage clients. */
+const NewClient = () => <ClientForm section={CLIENT_LIST} />
+
+/** The same list, for those who do not manage clients. Sellers add some. */
 export function ClientList() {
   const { i18n } = useLingui()
+  const isSeller = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
   return (
     <SectionPage
       section={CLIENT_LIST}
       columns={columns}
       pageOf={pageOf}
-      readersAdvice={i18n.t('Clients are added in a new sale, or by an administrator.')}
-      form={ClientForm}
+      readersAdvice={
+        isSeller
+          ? i18n.t('Add the first one here, or in a new sale.')
+          : i18n.t('Clients are added in a new sale, or by an administrator.')
+      }
+      mayAdd={isSeller}
+      form={NewClient}
     />
   )
 }

@@ -1,19 +1,13 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from 'shared-api'
-import type { AccountStatus, DeliveredInvitation, Employee, EmployeeAccount } from 'shared-api/contract'
+import type { DeliveredInvitation, Employee, EmployeeAccount } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, dayOf, dismissToast, formatDay, toast, useFailureToast } from 'shared-ui'
 import { InvitationModal, Question } from 'shared-ui/overlays'
 import { whatsAppOf } from '../people/person-form'
 import { personName } from '../records'
-
-const STATUS: Record<AccountStatus | 'NONE', { label: () => string; color: string }> = {
-  NONE: { label: () => i18n.t('Not invited'), color: 'gray' },
-  INVITED: { label: () => i18n.t({ id: 'Invited (state)', message: 'Invited' }), color: 'yellow' },
-  ACTIVE: { label: () => i18n.t('Active'), color: 'sea' },
-  DISABLED: { label: () => i18n.t({ id: 'Disabled (state)', message: 'Disabled' }), color: 'red' },
-}
+import { AccountState } from './account-state'
 
 const day = (instant: string) => formatDay(dayOf(instant))
 
@@ -71,9 +65,7 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
         <Title order={2} size="h3" id="access">
           {i18n.t('Access')}
         </Title>
-        <Badge variant="light" color={STATUS[status].color}>
-          {STATUS[status].label()}
-        </Badge>
+        <AccountState account={account} />
       </Group>
       <Text size="sm" c="dimmed">
         {account ? history(account) : i18n.t('This employee cannot log in before being invited.')}

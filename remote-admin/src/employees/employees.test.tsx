@@ -63,6 +63,17 @@ it('lists name, last name, email and salary', async () => {
   }
 })
 
+it.each([
+  [null, 'Not invited'],
+  [active, 'Active'],
+  [{ ...active, status: 'INVITED' as const }, 'Invited'],
+  [{ ...active, status: 'DISABLED' as const }, 'Disabled'],
+])('says in the list whether an employee can log in', async (account, text) => {
+  luis = { ...luis, account }
+  open('/employees')
+  expect(await screen.findByRole('row', { name: /Luis/ })).toHaveTextContent(`luis@example.com${text}`)
+})
+
 it('links from an employee to the sales by that one', async () => {
   open('/employees/edit/4')
   expect(await screen.findByRole('link', { name: 'Sales by this employee' })).toHaveAttribute(

@@ -11,10 +11,12 @@ import { StoredRecord } from './stored-record'
 const ImportScreen = lazyScreen(async () => (await import('../imports/import-screen')).ImportScreen)
 
 interface SectionPageProps<Entity extends { id: number }, Payload> extends RecordListProps<Entity, Payload> {
-  /** Readers who change nothing have the list alone. */
+  /** Readers who change nothing have the list, and the form of a new record where they may add one. */
   form: ComponentType<RecordFormProps<Entity>>
   /** Links beside the name of a stored record. */
   links?: ComponentType<{ record: Entity }>
+  /** True for readers who may add records. */
+  mayAdd?: boolean
   /** Further routes below the section's path. */
   routes?: ReactNode
 }
@@ -23,6 +25,7 @@ interface SectionPageProps<Entity extends { id: number }, Payload> extends Recor
 export function SectionPage<Entity extends { id: number }, Payload>({
   form: Form,
   links,
+  mayAdd = false,
   routes,
   ...list
 }: SectionPageProps<Entity, Payload>) {
@@ -30,27 +33,30 @@ export function SectionPage<Entity extends { id: number }, Payload>({
   const { section, readersAdvice } = list
   const { path, imports } = section
   const title = labelText(section.title)
+  const addsRecords = mayAdd || !readersAdvice
   const newTitle = labelText(section.create.label)
   return (
     <Routes>
       <Route
         index
         element={
-          <PageCard title={title} actions={!readersAdvice && <NewRecordLink section={section} />}>
+          <PageCard title={title} actions={addsRecords && <NewRecordLink section={section} />}>
             <RecordList {...list} />
           </PageCard>
         }
       />
+      {addsRecords && (
+        <Route
+          path={section.create.path}
+          element={
+            <PageCard title={newTitle} narrow>
+              <Form />
+            </PageCard>
+          }
+        />
+      )}
       {!readersAdvice && (
         <>
-          <Route
-            path={section.create.path}
-            element={
-              <PageCard title={newTitle} narrow>
-                <Form />
-              </PageCard>
-            }
-          />
           {imports && (
             <Route
               path={IMPORT_PATH}

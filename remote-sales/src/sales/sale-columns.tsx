@@ -3,15 +3,13 @@ import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Sale, sales } from 'shared-api'
-import { fullName } from 'shared-api/contract'
+import { fullName, wholePeriod } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatMoment, formatMoney } from 'shared-ui'
+import { formatDay, formatDaysInWords, formatMoment, formatMoney } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { ClientLink } from '../components/client-link'
 import { Money } from '../components/money'
-import { formatSingleDay } from '../components/period'
 import { balanceOf, dueDay, isOverdue } from '../sale/payments/paid'
-import classes from './sale-columns.module.css'
 
 /** Strikes the cell through when the sale is cancelled. Cancelled sales stay in the list. */
 const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
@@ -23,12 +21,18 @@ const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
     cell(sale)
   )
 
-function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
-  const names = [...new Set(saleItems.map(({ name }) => name))].join(', ')
+/** What is sold, and the days of the trip. */
+function Services({ sale: { saleItems } }: { sale: Sale }) {
+  const { from, to } = wholePeriod(saleItems)
   return (
-    <span className={classes.line} title={names}>
-      {names}
-    </span>
+    <>
+      {[...new Set(saleItems.map(({ name }) => name))].join(', ')}
+      {from && to && (
+        <Text span display="block" size="xs" c="dimmed">
+          {formatDaysInWords({ from, to })}
+        </Text>
+      )}
+    </>
   )
 }
 
@@ -60,7 +64,7 @@ function StateMark({ sale }: { sale: Sale }) {
   )
 }
 
-/** Their widths keep the texts of each sale of all employees in one line in a window of 1440 px. */
+/** Their widths keep all texts but the services of each sale of all employees in one line in a window of 1440 px. */
 export const saleColumns = (): Column<Sale>[] => [
   {
     id: 'id',
@@ -93,7 +97,7 @@ export const saleColumns = (): Column<Sale>[] => [
   {
     id: 'services',
     header: i18n.t('Services'),
-    cell: struck((sale) => <ServiceNames sale={sale} />),
+    cell: struck((sale) => <Services sale={sale} />),
     grow: 1.32,
   },
   {
@@ -136,8 +140,8 @@ const balanceColumn = (): Column<Sale> => ({
       {balanceOf(sale) > 0 && (
         <Text size="xs" c={isOverdue(sale) ? 'red' : 'dimmed'}>
           {isOverdue(sale)
-            ? i18n.t('Overdue since {day}', { day: formatSingleDay(dueDay(sale)) })
-            : i18n.t('Due on {day}', { day: formatSingleDay(dueDay(sale)) })}
+            ? i18n.t('Overdue since {day}', { day: formatDay(dueDay(sale)) })
+            : i18n.t('Due on {day}', { day: formatDay(dueDay(sale)) })}
         </Text>
       )}
     </div>

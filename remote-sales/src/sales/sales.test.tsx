@@ -35,6 +35,15 @@ it('shows the employee of each sale and links to the sale', async () => {
   expect(within(row).getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/sales/41')
 })
 
+it('shows all services of a sale, and the days of the trip', async () => {
+  const [line] = sale.saleItems
+  const trip = { ...line, serviceId: 2, name: 'Trek to the glacier', from: '2026-03-04', to: '2026-03-06' }
+  const saleItems = [...sale.saleItems, { ...trip, line: 1 }] as Sale['saleItems']
+  open('/sales', { 'GET /sale': (request) => pageOfRows([{ ...sale, saleItems }], request) })
+  const row = await screen.findByRole('row', { name: /^Sale No. 41/ })
+  expect(row).toHaveTextContent(/Hotel by the sea, Trek to the glacierMon 2 – Fri 6 Mar/)
+})
+
 it('ignores a sort that the list does not have', async () => {
   const { api } = open('/sales?sort=services,asc')
   await screen.findByRole('row', { name: /^Sale No. 41/ })
