@@ -13,7 +13,8 @@ test('an administrator makes one of two records of one person, whose sales and n
   ]
   await employee.post('/note', { clientId: other.id, text: 'Prefers the aisle' })
   await openAs('ADMINISTRATOR', `client/${stays.id}`)
-  await page.getByRole('button', { name: 'Same as …' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Merge with another record…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Same person as Zoraida Quinteros' })
   await dialog
     .getByRole('combobox', { name: 'The other record of this person' })

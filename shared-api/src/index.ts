@@ -99,6 +99,7 @@ export {
   useCheckSale,
   useDiscountLimit,
   useDueSales,
+  usePayDebts,
   usePayments,
   useRecordSale,
   useRefund,

@@ -75,6 +75,7 @@ export {
   roundCents,
   saleSums,
   searchWords,
+  spreadOverDebts,
   startOfMonth,
   subtotalCents,
   sumByMethod,

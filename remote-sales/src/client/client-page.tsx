@@ -1,8 +1,8 @@
 import { Anchor, Badge, Button, Group, List, Skeleton, Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { ApiError, clients, type Stored, sales, useClientHistory } from 'shared-api'
+import { ApiError, clients, type Stored, useClientHistory } from 'shared-api'
 import {
   type Client,
   type ClientHistory,
@@ -24,6 +24,7 @@ import {
   hasFailed,
   LoadingOrFailed,
   lazyScreen,
+  MoreMenu,
   NotFoundRecord,
   Page,
   PageCard,
@@ -35,12 +36,14 @@ import { Money } from '../components/money'
 import { formatPeriod, formatSingleDay } from '../components/period'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { Section } from '../components/section'
+import { useOwedSales } from '../sale/payments/paid'
 import { SECTIONS } from '../sections'
 import { ClientContact } from './client-contact'
 import { ClientTimeline } from './client-timeline'
 
 const EditContact = lazyScreen(async () => (await import('./edit-contact')).EditContact)
 const MergeClients = lazyScreen(async () => (await import('./merge-clients')).MergeClients)
+const loadMergeMenu = async () => (await import('./merge-clients')).MergeMenu
 const PayOwed = lazyScreen(async () => (await import('./pay-owed')).PayOwed)
 
 const MORE = 50
@@ -74,7 +77,7 @@ export function ClientPage() {
   )
 }
 
-type ClientDialog = 'edit' | 'merge'
+type ClientDialog = 'edit' | 'merge' | 'pay'
 
 function ClientDetails({ client }: { client: Stored<Client> }) {
   const { i18n } = useLingui()
@@ -95,15 +98,6 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
       title={fullName(person)}
       actions={
         <Group gap="xs">
-          {role === 'ADMINISTRATOR' && (
-            <Button
-              variant="default"
-              leftSection={<IconUsers size={18} aria-hidden />}
-              onClick={() => setOpened('merge')}
-            >
-              {i18n.t('Same as …')}
-            </Button>
-          )}
           {role === 'EMPLOYEE' && (
             <Button
               variant="default"
@@ -132,13 +126,17 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
               {labelText(SECTIONS.newSale.label)}
             </Button>
           )}
+          {role === 'ADMINISTRATOR' && (
+            <MoreMenu load={loadMergeMenu} items={{ onMerge: () => setOpened('merge') }} />
+          )}
         </Group>
       }
     >
       <StaleNotice request={history} />
       {opened === 'edit' && <EditContact client={client} onClose={close} />}
       {opened === 'merge' && <MergeClients client={client} onClose={close} />}
-      {bought && <OwedOfClient clientId={id} owed={bought.owed} />}
+      {opened === 'pay' && <PayOwed client={client} onClose={close} />}
+      {bought && <OwedOfClient clientId={id} owed={bought.owed} onPay={() => setOpened('pay')} />}
       {bought && <OwedToClient clientId={id} owed={bought.owedToClient} />}
       <div className={classes.columns}>
         <div className={classes.parts}>
@@ -202,7 +200,7 @@ interface OwedOfClientProps {
   owed: OwedSales
 }
 
-function OwedOfClient({ clientId, owed }: OwedOfClientProps) {
+function OwedOfClient({ clientId, owed, onPay }: OwedOfClientProps & { onPay: () => void }) {
   const { i18n } = useLingui()
   if (owed.amount === 0) return null
   return (
@@ -211,7 +209,7 @@ function OwedOfClient({ clientId, owed }: OwedOfClientProps) {
         {i18n.t('Owes {amount}', { amount: formatMoney(owed.amount) })}
       </Badge>
       <SalesOfOwed owed={owed} list={`clientId=${clientId}&owed=true`} />
-      <TakeOwed clientId={clientId} />
+      <TakeOwed clientId={clientId} onPay={onPay} />
     </Group>
   )
 }
@@ -248,19 +246,13 @@ function SalesOfOwed({ owed: { sales: count, saleId }, list }: { owed: OwedSales
 }
 
 /** The button that takes a payment of what is owed. Nothing when all of it is of sales that the user may not open. */
-function TakeOwed({ clientId }: { clientId: number }) {
+function TakeOwed({ clientId, onPay }: { clientId: number; onPay: () => void }) {
   const { i18n } = useLingui()
-  const [isPaying, setPaying] = useState(false)
-  const owed = sales.usePage({ pageIndex: 0, pageSize: 20, sort: 'createdAt,asc', clientId, owed: 'true' })
-    .data?.content
-  if (!owed?.length) return null
+  if (!useOwedSales(clientId)?.length) return null
   return (
-    <>
-      <Button size="xs" variant="light" onClick={() => setPaying(true)}>
-        {i18n.t('Take payment')}
-      </Button>
-      {isPaying && <PayOwed owed={owed} onClose={() => setPaying(false)} />}
-    </>
+    <Button size="xs" variant="light" onClick={onPay}>
+      {i18n.t('Take payment')}
+    </Button>
   )
 }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ClientHistory, Note, Purchase, Sale } from 'shared-api/contract'
 import { hearOfChange, heldRoute, logIn, pageOfRows, problem, type StubRoute } from 'shared-api/testing'
 import { translatePage } from 'shared-ui/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { maria, sale } from '../testing/records'
 import { renderScreen, requestsOf, stubConnection, unreachable } from '../testing/wizard'
 import { Client } from './client'
@@ -207,7 +207,7 @@ describe('client', () => {
     open()
     expect(await screen.findByText('Prefers the window')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull()
-    for (const name of ['Edit', 'Same as …'])
+    for (const name of ['Edit', 'More actions'])
       for (const role of ['link', 'button']) expect(screen.queryByRole(role, { name })).toBeNull()
   })
 
@@ -393,17 +393,79 @@ describe('client', () => {
     })
   })
 
-  it('asks which of several sales is paid, the oldest first', async () => {
-    logIn('EMPLOYEE')
-    const { user } = open({
+  describe('a payment of several sales', () => {
+    const several: Record<string, StubRoute> = {
       ...payable,
-      'GET /sale': (request) => pageOfRows([owedSale(41), owedSale(42)], request),
+      'GET /sale': (request) => pageOfRows([owedSale(41), { ...owedSale(42), dueOn: '2026-01-15' }], request),
+      'GET /payment-method': (request) => pageOfRows([{ id: 3, type: 'credit', interest: 0.1 }], request),
+      'POST /client/7/payment': () => ({
+        at: '2026-03-02T15:30:00.000Z',
+        paymentMethod: { id: 3, type: 'credit', interest: 0.1 },
+        parts: [
+          { saleId: 42, amount: 400, interest: 40, balance: 0 },
+          { saleId: 41, amount: 100, interest: 10, balance: 300 },
+        ],
+      }),
+    }
+    const openPayment = async (more: Record<string, StubRoute> = {}) => {
+      logIn('EMPLOYEE')
+      const opened = open({ ...several, ...more })
+      await opened.user.click(await screen.findByRole('button', { name: 'Take payment' }))
+      return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Payment of 2 sales' })) }
+    }
+
+    it('fills what is due first, shows it before it is stored, and has one receipt', async () => {
+      const { user, api, dialog } = await openPayment()
+      const amount = await dialog.findByRole('textbox', { name: 'Amount' })
+      expect(amount).toHaveValue('800.00')
+      expect(amount).toHaveFocus()
+      await user.keyboard('500')
+      const parts = within(dialog.getByRole('list', { name: 'What each sale gets' }))
+      const texts = () => parts.getAllByRole('button').map(({ textContent }) => textContent)
+      expect(texts()).toEqual([
+        expect.stringMatching(/^Sale No. 42.*\$ 400.00Paid whole$/),
+        expect.stringMatching(/^Sale No. 41.*\$ 100.00\$ 300.00 stays owed.$/),
+      ])
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'credit · 10%')
+      await user.click(dialog.getByRole('button', { name: 'Take $ 550.00' }))
+
+      const receipt = within(await screen.findByRole('article', { name: 'Receipt of payment' }))
+      for (const text of ['Maria Lopez', 'credit', 'Sale No. 42', '$ 50.00', '$ 550.00', '$ 300.00'])
+        expect(receipt.getByText(text)).toBeVisible()
+      expect(requestsOf(api, 'POST /client/7/payment')[0]?.body).toEqual({
+        amount: 500,
+        paymentMethodId: 3,
+        note: null,
+        total: 550,
+        parts: [
+          { saleId: 42, amount: 400 },
+          { saleId: 41, amount: 100 },
+        ],
+      })
+      const opening = vi.spyOn(window, 'open').mockReturnValue(null)
+      await user.click(screen.getByRole('button', { name: 'Send by WhatsApp' }))
+      const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text')
+      expect(text).toContain('we received $ 550.00 for your trips')
+      expect(text).toContain('$ 300.00 is still to be paid.')
     })
-    await user.click(await screen.findByRole('button', { name: 'Take payment' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Payment of which sale?' }))
-    await waitFor(() => expect(dialog.getByRole('button', { name: /^Sale No. 41/ })).toHaveFocus())
-    await user.click(dialog.getByRole('button', { name: /^Sale No. 42/ }))
-    expect(await screen.findByRole('dialog', { name: 'Payment of sale No. 42' })).toBeVisible()
+
+    it('can be of one of them alone', async () => {
+      const { user, dialog } = await openPayment()
+      await user.click(await dialog.findByRole('button', { name: /^Sale No. 41/ }))
+      expect(await screen.findByRole('dialog', { name: 'Payment of sale No. 41' })).toBeVisible()
+    })
+
+    it('keeps what was typed when what is owed has changed meanwhile', async () => {
+      const detail = 'What is owed has changed meanwhile. Look at the amounts and send it again.'
+      const { user, dialog } = await openPayment({
+        'POST /client/7/payment': () => problem(409, { code: 'balance', detail }),
+      })
+      await user.keyboard('500')
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'credit · 10%')
+      await user.click(dialog.getByRole('button', { name: 'Take $ 550.00' }))
+      expect(await dialog.findByText(detail)).toBeVisible()
+      expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('500.00')
+    })
   })
 
   it('offers no payment when all that is owed is of sales of others', async () => {
@@ -430,7 +492,8 @@ describe('client', () => {
     it('becomes one with the client, with a choice for each field that differs, unless one of the two has changed', async () => {
       logIn('ADMINISTRATOR')
       const { user, api } = open(both)
-      await user.click(await screen.findByRole('button', { name: 'Same as …' }))
+      await user.click(await screen.findByRole('button', { name: 'More actions' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Merge with another record…' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Same person as Maria Lopez' }))
       await user.click(dialog.getByRole('combobox', { name: 'The other record of this person' }))
       await user.click(await dialog.findByRole('option', { name: /^María Elena/ }))

@@ -1,4 +1,5 @@
 import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError, clients, optionSource, type Stored, useClientHistory, useMergeClients } from 'shared-api'
 import type { Client, Person } from 'shared-api/contract'
@@ -15,7 +16,7 @@ import {
   formatMoney,
   toast,
 } from 'shared-ui'
-import { Modal } from 'shared-ui/overlays'
+import { Menu, Modal } from 'shared-ui/overlays'
 import { PagedSelect } from 'shared-ui/select'
 
 const OTHERS = optionSource('client', {
@@ -25,6 +26,15 @@ const OTHERS = optionSource('client', {
   }),
   sort: 'lastname,asc',
 })
+
+export function MergeMenu({ onMerge }: { onMerge: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <Menu.Item leftSection={<IconUsers size={18} aria-hidden />} onClick={onMerge}>
+      {i18n.t('Merge with another record…')}
+    </Menu.Item>
+  )
+}
 
 export function MergeClients({ client, onClose }: { client: Stored<Client>; onClose: () => void }) {
   const { i18n } = useLingui()

@@ -1,52 +1,167 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type Sale, sales } from 'shared-api'
+import { type Client, type Sale, sales, usePayDebts } from 'shared-api'
+import {
+  type ClientPayment,
+  type Debt,
+  fromCents,
+  interestOn,
+  spreadOverDebts,
+  toBasisPoints,
+  toCents,
+} from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { dayOf, formatDay, formatMoney } from 'shared-ui'
+import { currencyUnit, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
+import { formatSingleDay } from '../components/period'
 import { SaleDialogs } from '../sale/actions/sale-dialogs'
-import { balanceOf } from '../sale/payments/paid'
+import { clientPaymentMessage, useOfferToClient } from '../sale/client-messages'
+import { balanceOf, dueDay, useOwedSales } from '../sale/payments/paid'
+import {
+  Charged,
+  PaymentForm,
+  usePaymentForm,
+  useTakeLabel,
+  useTypedPayment,
+} from '../sale/payments/payment-form'
+import { PaymentReceipt, receivedOf } from './payment-receipt'
 
 interface PayOwedProps {
-  owed: readonly Sale[]
+  client: Client
   onClose: () => void
 }
 
-export function PayOwed({ owed, onClose }: PayOwedProps) {
+export function PayOwed(props: PayOwedProps) {
+  const owed = useOwedSales(props.client.id)
+  return owed ? <PayOwedSales owed={owed} {...props} /> : null
+}
+
+/** Takes a payment of what a client owes: of one sale, or of several at once. */
+function PayOwedSales({ client, owed, onClose }: PayOwedProps & { owed: readonly Sale[] }) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState(owed.length === 1 ? owed[0]?.id : undefined)
+  const [taken, setTaken] = useState<TakenPayment>()
+  const offer = useOfferToClient(client.id)
   // With its version, so that a payment that somebody else has taken meanwhile is noticed.
   const { data: sale } = sales.useOne(chosen)
   if (chosen !== undefined) return sale ? <SaleDialogs sale={sale} opened="pay" onClose={onClose} /> : null
+  if (taken) {
+    const message = clientPaymentMessage(
+      client,
+      { paid: receivedOf(taken.payment), owed: taken.owed },
+      today(),
+    )
+    return (
+      <Modal opened onClose={onClose} title={i18n.t('The payment is stored.')}>
+        <PaymentReceipt client={client} {...taken} onSend={offer(message).action.onClick} onClose={onClose} />
+      </Modal>
+    )
+  }
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Payment of which sale?')}>
+    <Modal opened onClose={onClose} title={i18n.t('Payment of {count} sales', { count: owed.length })}>
+      <PayDebts clientId={client.id} owed={owed} onOne={setChosen} onTaken={setTaken} onClose={onClose} />
+    </Modal>
+  )
+}
+
+interface TakenPayment {
+  payment: ClientPayment
+  /** What the client owes after it. */
+  owed: number
+}
+
+interface PayDebtsProps {
+  clientId: number
+  owed: readonly Sale[]
+  onOne: (saleId: number) => void
+  onTaken: (taken: TakenPayment) => void
+  onClose: () => void
+}
+
+function PayDebts({ clientId, owed, onOne, onTaken, onClose }: PayDebtsProps) {
+  const { i18n } = useLingui()
+  const { mutateAsync } = usePayDebts(clientId)
+  const debts = owed.map(
+    (sale): Debt => ({ saleId: sale.id, owedCents: toCents(balanceOf(sale)), dueDay: dueDay(sale) }),
+  )
+  const owedCents = debts.reduce((sum, debt) => sum + debt.owedCents, 0)
+  const all = fromCents(owedCents)
+  const form = usePaymentForm<ClientPayment>({
+    initial: { amount: all.toFixed(2), paymentMethodId: '' },
+    max: () => all,
+    enter: ({ note, ...payment }, idempotencyKey) =>
+      mutateAsync({
+        payload: {
+          ...payment,
+          note: note || null,
+          total: fromCents(cents + interestCents),
+          parts: parts.map(({ saleId, amountCents }) => ({ saleId, amount: fromCents(amountCents) })),
+        },
+        idempotencyKey,
+      }),
+    onEntered: (payment) => onTaken({ payment, owed: fromCents(owedCents - cents) }),
+  })
+  const { cents, rate } = useTypedPayment(form.control, owedCents)
+  const parts = spreadOverDebts(debts, cents)
+  const interestCents = parts.reduce(
+    (sum, { amountCents }) => sum + interestOn(amountCents, toBasisPoints(rate), currencyUnit()),
+    0,
+  )
+  return (
+    <PaymentForm
+      {...form}
+      most={all}
+      limit={i18n.t('Owed: {amount}', { amount: formatMoney(all) })}
+      noteLabel={i18n.t('Note')}
+      submitLabel={useTakeLabel({ cents, owedCents, interestCents })}
+      onClose={onClose}
+    >
       <List
+        aria-label={i18n.t('What each sale gets')}
         listStyleType="none"
         spacing="xs"
         styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}
       >
-        {owed.map((each, place) => (
-          <List.Item key={each.id}>
-            <Button
-              variant="default"
-              fullWidth
-              justify="space-between"
-              h="auto"
-              py="xs"
-              data-autofocus={place === 0 || undefined}
-              rightSection={<Text fw={600}>{formatMoney(balanceOf(each))}</Text>}
-              onClick={() => setChosen(each.id)}
-            >
-              <Stack gap={0} align="flex-start" ta="start">
-                <span>{i18n.t('Sale No. {id}', { id: each.id })}</span>
-                <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal' }} translate="no">
-                  {[formatDay(dayOf(each.createdAt)), ...each.saleItems.map(({ name }) => name)].join(' · ')}
-                </Text>
-              </Stack>
-            </Button>
-          </List.Item>
-        ))}
+        {spreadOverDebts(debts, owedCents).map((debt) => {
+          const part = parts.find(({ saleId }) => saleId === debt.saleId)?.amountCents ?? 0
+          return (
+            <List.Item key={debt.saleId}>
+              <Button
+                variant="default"
+                fullWidth
+                justify="space-between"
+                h="auto"
+                py="xs"
+                title={i18n.t('Pay this sale alone')}
+                rightSection={
+                  <Stack gap={0} align="flex-end">
+                    <Text fw={600}>{formatMoney(fromCents(part))}</Text>
+                    <Text size="xs" c="dimmed">
+                      {part === debt.owedCents
+                        ? i18n.t('Paid whole')
+                        : i18n.t('{amount} stays owed.', {
+                            amount: formatMoney(fromCents(debt.owedCents - part)),
+                          })}
+                    </Text>
+                  </Stack>
+                }
+                onClick={() => onOne(debt.saleId)}
+              >
+                <Stack gap={0} align="flex-start" ta="start">
+                  <span>{i18n.t('Sale No. {id}', { id: debt.saleId })}</span>
+                  <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal' }} translate="no">
+                    {[
+                      i18n.t('Due on {day}', { day: formatSingleDay(debt.dueDay) }),
+                      ...(owed.find(({ id }) => id === debt.saleId)?.saleItems ?? []).map(({ name }) => name),
+                    ].join(' · ')}
+                  </Text>
+                </Stack>
+              </Button>
+            </List.Item>
+          )
+        })}
       </List>
-    </Modal>
+      <Charged {...{ cents, owedCents, rate, interestCents }} />
+    </PaymentForm>
   )
 }

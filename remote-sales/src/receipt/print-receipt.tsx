@@ -8,8 +8,12 @@ import { browserStorage, useLingui } from 'shared-i18n'
  * sale that is not confirmed is 0.
  */
 export function PrintReceipt({ saleId }: { saleId: number }) {
+  return <PrintButton title={useReceiptTitle(saleId)} />
+}
+
+/** @param title the name that browsers propose for a PDF file */
+export function PrintButton({ title }: { title: string }) {
   const { i18n } = useLingui()
-  const title = useReceiptTitle(saleId)
   return (
     <Button
       variant="default"

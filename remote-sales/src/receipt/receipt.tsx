@@ -112,7 +112,7 @@ interface ReceiptHeadProps {
   children: ReactNode
 }
 
-function ReceiptHead({ business, order, children }: ReceiptHeadProps) {
+export function ReceiptHead({ business, order, children }: ReceiptHeadProps) {
   const { i18n } = useLingui()
   const brand = useSiteName()
   const name = business?.name || brand

@@ -1,4 +1,4 @@
-import { clients, type Sale } from 'shared-api'
+import { type Client, clients, type Sale } from 'shared-api'
 import { wholePeriod } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatMoney, type Toast } from 'shared-ui'
@@ -17,8 +17,25 @@ function owedText(sale: Sale): string {
     : i18n.t('{amount} is still to be paid.', { amount })
 }
 
-const messageOf = (sale: Sale, ...sentences: string[]): string =>
-  [i18n.t('Hello {name},', { name: sale.client.name }), ...sentences, i18n.t('Thank you!')].join(' ')
+const messageOf = ({ client }: { client: { name: string } }, ...sentences: string[]): string =>
+  [i18n.t('Hello {name},', { name: client.name }), ...sentences, i18n.t('Thank you!')].join(' ')
+
+/** The text to a client about one payment of several sales. */
+export const clientPaymentMessage = (
+  { person: client }: Client,
+  { paid, owed }: { paid: number; owed: number },
+  day: string,
+): string =>
+  messageOf(
+    { client },
+    i18n.t('we received {amount} for your trips on {day}.', {
+      amount: formatMoney(paid),
+      day: formatDay(day),
+    }),
+    owed > 0
+      ? i18n.t('{amount} is still to be paid.', { amount: formatMoney(owed) })
+      : i18n.t('Everything is paid.'),
+  )
 
 /** The text to a client about a payment with interest, or about a refund, which is below 0. */
 export const paymentMessage = (sale: Sale, amount: number, day: string): string =>

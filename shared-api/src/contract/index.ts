@@ -46,6 +46,7 @@ export { type ReportedPayment, type ReportedSale, salesReportOf } from './report
 export * from './sale/change-sale'
 export * from './sale/check-sale'
 export * from './sale/client-history'
+export * from './sale/client-payment'
 export * from './sale/discount'
 export * from './sale/fill-in'
 export * from './sale/kept-sale'

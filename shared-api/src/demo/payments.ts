@@ -1,9 +1,11 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
 import { recentMomentIn } from 'shared-i18n/calendar'
-import type { Payment, PaymentInput, PaymentMethod, RefundInput, Sale } from '../contract'
+import type { ClientPaymentInput, Payment, PaymentInput, PaymentMethod, RefundInput, Sale } from '../contract'
+import { payDebts } from '../contract/sale/client-payment'
 import { giveBack, type NewPayment, takePayment } from '../contract/sale/payments'
 import { refundablePayments, type SaleEditor } from '../contract/sale/refund-parts'
+import { dueDayOf } from '../contract/sale/sale'
 import { settledSums } from '../contract/sale/sale-sums'
 import { fromBasisPoints, fromCents, toBasisPoints, toCents } from '../contract/values/money'
 import { businessDay, businessTimeZone, businessUnit } from '../http/config'
@@ -92,6 +94,18 @@ export function paidSale(sale: DemoSale, input: PaymentInput): DemoSale {
   }
   const payable = { owedCents, method: methodOf(input), lastPayment }
   return withPayments(sale, allowed(takePayment(payable, input, businessUnit())).payments)
+}
+
+/** The sales of a client with one payment of what is owed of them, as the server takes it. */
+export function paidDebts(sales: readonly DemoSale[], input: ClientPaymentInput): DemoSale[] {
+  const debts = sales.flatMap((sale) => {
+    const owedCents = toCents(sale.balance ?? 0)
+    return owedCents > 0 ? [{ saleId: sale.id, owedCents, dueDay: dueDayOf(sale, businessDay) }] : []
+  })
+  const { payments } = allowed(payDebts({ debts, method: methodOf(input) }, input, businessUnit()))
+  return payments.flatMap(({ saleId, payment }) =>
+    sales.filter(({ id }) => id === saleId).map((sale) => withPayments(sale, [payment])),
+  )
 }
 
 /** The sale with a refund, as the server gives it. */

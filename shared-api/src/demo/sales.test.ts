@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Page, Payment, PaymentMethod, Sale } from '../contract'
+import type { ClientPayment, Page, Payment, PaymentMethod, Sale } from '../contract'
 import { toCents } from '../contract/values/money'
 import { businessDay } from '../http/config'
 import { logIn } from '../testing'
@@ -231,4 +231,22 @@ it('the sample year has sales that are owed, some of them overdue, and all sums 
     expect(toCents(sale.total)).toBe(baseCents(sale) + sumCents(payments, 'interest'))
     expect(payments.every(({ at }) => at <= new Date().toISOString())).toBe(true)
   }
+})
+
+it('takes one payment of several sales, what is due first first', async () => {
+  const later = await sell({ payment: { amount: 500 }, dueOn: '2099-02-01' })
+  const sooner = await sell({ payment: { amount: 1500 }, dueOn: '2099-01-01' })
+  const input = { paymentMethodId: cash.id, amount: 1000 }
+  const paid = await demo<ClientPayment>('POST', `/client/${client.id}/payment`, { body: input })
+  expect(paid).toMatchObject({
+    paymentMethod: cash,
+    parts: [
+      { saleId: sooner.id, amount: 500, interest: 0, balance: 0 },
+      { saleId: later.id, amount: 500, interest: 0, balance: 1000 },
+    ],
+  })
+  expect(await demo<Sale>('GET', `/sale/${later.id}`, {})).toMatchObject({ balance: 1000 })
+  await expect(
+    demo('POST', `/client/${client.id}/payment`, { body: { ...input, amount: 1000.01 } }),
+  ).rejects.toMatchObject({ status: 409, code: 'balance' })
 })

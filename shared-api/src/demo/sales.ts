@@ -3,6 +3,8 @@ import { i18n, serverNow } from 'shared-i18n'
 import { clockIn } from 'shared-i18n/calendar'
 import type {
   ChangeOfSale,
+  ClientPayment,
+  ClientPaymentInput,
   DueSales,
   Note,
   NotePayload,
@@ -31,6 +33,7 @@ import {
   baseCents,
   type DemoSale,
   inBasisPoints,
+  paidDebts,
   paidOf,
   paidSale,
   paymentsOf,
@@ -277,6 +280,29 @@ const noteList: DemoResource<Note, Note, NotePayload> = {
   },
 }
 
+function payClient(clientId: number, input: ClientPaymentInput): ClientPayment {
+  const sales = visibleSales().filter((sale) => sale.clientId === clientId && sale.status === 'COMPLETED')
+  const paid = paidDebts(sales, input)
+  for (const sale of paid) store(sale)
+  const entered = paid.flatMap((sale) =>
+    paymentsOf(sale)
+      .slice(-1)
+      .map((payment) => ({ sale, payment })),
+  )
+  const [first] = entered
+  if (!first) throw notFound()
+  return {
+    at: first.payment.at,
+    paymentMethod: first.payment.paymentMethod,
+    parts: entered.map(({ sale: { id: saleId, balance = 0 }, payment: { amount, interest } }) => ({
+      saleId,
+      amount,
+      interest,
+      balance,
+    })),
+  }
+}
+
 export const saleRoutes: DemoRoutes = {
   ...resourceRoutes('/sale', saleList),
   ...resourceRoutes('/note', noteList),
@@ -292,5 +318,6 @@ export const saleRoutes: DemoRoutes = {
   'POST /sale/:id/payment': ({ id, body }: DemoRequest<PaymentInput>) =>
     store(paidSale(changeableSale(id), body)),
   'POST /sale/:id/refund': ({ id, body }: DemoRequest<RefundInput>) => store(refundedSale(found(id), body)),
+  'POST /client/:id/payment': ({ id, body }: DemoRequest<ClientPaymentInput>) => payClient(id, body),
   'GET /sale/due': () => dueSales(),
 }

@@ -10,7 +10,7 @@ import {
   type Sale,
   toCents,
 } from 'shared-api/contract'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { saleItem } from '../../tables/sales'
 import { nextDni } from '../../testing/imports'
@@ -541,5 +541,92 @@ describe('a cancelled sale', () => {
     expect((await refund('OWNER', id, credit)).json()).toMatchObject({ paid: 1000, total: 1150 })
     const whole = await sell()
     expect((await cancel(whole.id, { giveBack: 0 })).json()).toMatchObject({ paid: 4600.6, total: 5290.69 })
+  })
+})
+
+describe('one payment of several sales', () => {
+  let clientId: number
+  const payAll = (role: AccountRole, values: object, key?: string) =>
+    server
+      .as(role)
+      .post(
+        `/client/${clientId}/payment`,
+        { paymentMethodId: cash.id, ...values },
+        key ? { 'idempotency-key': key } : {},
+      )
+  const owe = (amount: number, dueOn: string) =>
+    sell({ clientId, paymentMethodId: cash.id, payment: { amount: toCents(4600.6 - amount) / 100 }, dueOn })
+
+  beforeEach(async () => {
+    clientId = (await administrator.post('/client', personPayload(nextDni()))).json().id
+  })
+
+  it('fills what is due first, one payment a sale, and answers the same to the same key', async () => {
+    const later = await owe(2000, '2099-02-01')
+    const sooner = await owe(1500, '2099-01-01')
+    const credit = fixture.sale.paymentMethodId
+    const input = {
+      paymentMethodId: credit,
+      amount: 2500,
+      total: 2875,
+      parts: [
+        { saleId: sooner.id, amount: 1500 },
+        { saleId: later.id, amount: 1000 },
+      ],
+    }
+    const answer = await payAll('EMPLOYEE', input, 'all-of-it')
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({
+      paymentMethod: { id: credit },
+      parts: [
+        { saleId: sooner.id, amount: 1500, interest: 225, balance: 0 },
+        { saleId: later.id, amount: 1000, interest: 150, balance: 1000 },
+      ],
+    })
+    expect(await read(later.id)).toMatchObject({ paid: 3600.6, balance: 1000 })
+    expect((await paymentsOf(sooner.id)).at(-1)).toMatchObject({ amount: 1500, interest: 225 })
+
+    expect((await payAll('EMPLOYEE', input, 'all-of-it')).json()).toEqual(answer.json())
+    expect(await read(later.id)).toMatchObject({ balance: 1000 })
+    expect((await payAll('EMPLOYEE', { ...input, amount: 9 }, 'all-of-it')).statusCode).toBe(409)
+  })
+
+  it('is stored whole or not at all', async () => {
+    const first = await owe(100, '2099-01-01')
+    await owe(200, '2099-01-02')
+    const refused = async (values: object) => {
+      const answer = await payAll('EMPLOYEE', values)
+      return [answer.statusCode, answer.json().code ?? answer.json().errors?.[0]?.field]
+    }
+    expect(await refused({ amount: 300.01 })).toEqual([409, 'balance'])
+    expect(await refused({ amount: 300, total: 299 })).toEqual([409, 'price-changed'])
+    expect(await refused({ amount: 150, parts: [{ saleId: first.id, amount: 150 }] })).toEqual([
+      409,
+      'balance',
+    ])
+    expect(await refused({ amount: 150, paymentMethodId: 9_999_999 })).toEqual([400, 'validation'])
+    expect(await read(first.id)).toMatchObject({ balance: 100 })
+  })
+
+  it('is of the sales of an employee alone, of all for an administrator, and of nobody unknown', async () => {
+    const own = await owe(100, '2099-01-02')
+    const others = await copyForOwner(server.db, own.id)
+    expect((await payAll('EMPLOYEE', { amount: 100.01 })).statusCode).toBe(409)
+    expect((await payAll('EMPLOYEE', { amount: 100 })).json().parts).toMatchObject([{ saleId: own.id }])
+    expect((await payAll('ADMINISTRATOR', { amount: 100 })).json().parts).toMatchObject([{ saleId: others }])
+    expect(
+      (await administrator.post('/client/9999999/payment', { paymentMethodId: cash.id, amount: 1 }))
+        .statusCode,
+    ).toBe(404)
+  })
+
+  it('of two at once is stored once where both see the same debt', async () => {
+    await owe(100, '2099-01-01')
+    await owe(200, '2099-01-02')
+    const answers = await Promise.all([
+      payAll('EMPLOYEE', { amount: 300 }),
+      payAll('ADMINISTRATOR', { amount: 300 }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 })

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type AccountRole,
+  ClientPayment,
+  ClientPaymentInput,
   IdParams,
   Payment,
   PaymentInput,
@@ -15,6 +17,7 @@ import { etag, requireOne } from '../../platform/resources/resource'
 import type { Feature } from '../feature'
 import { readPayments } from '../sale/payments'
 import { saleChanges, sales, visibleTo } from '../sale/queries'
+import { payDebts } from './pay-debts'
 import { type EnterPayment, giveBack, takePayment } from './take-payment'
 
 const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
@@ -68,6 +71,31 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
       },
     },
     (request, reply) => enter(giveBack, request, reply),
+  )
+
+  app.post(
+    '/client/:id/payment',
+    {
+      config: { access },
+      schema: {
+        summary: 'Take one payment of all that a client owes, due first, once per Idempotency-Key',
+        params: IdParams,
+        headers: IdempotencyHeaders,
+        body: ClientPaymentInput,
+        response: { 200: ClientPayment, 400: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { stored, sales } = await payDebts(db, callerOf(request), {
+        id: request.params.id,
+        input: request.body,
+        key: request.headers['idempotency-key'],
+        timeZone: region.timeZone(),
+        unit: region.unit(),
+      })
+      request.changes = sales.flatMap(({ id, accountId }) => saleChanges(id, accountId))
+      return stored
+    },
   )
 
   async function enter<Input>(

@@ -95,11 +95,12 @@ async function enterOnce(
   })
 }
 
-async function enter(
+/** Stores payments of a locked sale, with what follows from them. */
+export async function enter(
   tx: Database,
   caller: Caller,
   row: LockedSale,
-  { payments, unit }: { payments: NewPayment[]; unit: number },
+  { payments, unit, at }: { payments: NewPayment[]; unit: number; at?: Date },
 ): Promise<Versioned<Sale>> {
   const baseCents = row.subtotalCents - row.discountCents
   const { balanceCents: _, ...sums } = settledSums({ ...row, baseCents }, sumsAfter(row, payments))
@@ -107,6 +108,7 @@ async function enter(
   const [{ method, note } = { method: null, note: null }] = payments
   return storePayments(tx, caller, row.id, {
     payments,
+    at,
     sums,
     before: figuresOf(row),
     after: { ...figuresOf({ ...row, ...sums }), paymentMethod: method?.type, ...(note && { reason: note }) },
@@ -137,7 +139,7 @@ const selectMethod = statement(
   { prepared: true },
 )
 
-async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod | undefined> {
+export async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod | undefined> {
   const [row] = await selectMethod.run<PricedPaymentMethod>(tx, { id })
   return row
 }
@@ -165,6 +167,7 @@ const store = statement(
 
 interface EnteredPayments {
   payments: NewPayment[]
+  at: Date | undefined
   sums: Pick<LockedSale, 'paidCents' | 'interestCents' | 'totalCents'>
   /** For the audit log. */
   before: object
@@ -176,14 +179,14 @@ async function storePayments(
   tx: Database,
   { accountId }: Caller,
   id: number,
-  { payments, sums, ...states }: EnteredPayments,
+  { payments, at = new Date(), sums, ...states }: EnteredPayments,
 ): Promise<Versioned<Sale>> {
   const { before, after } = differences(states.before, states.after)
   const [row] = await store.run<Record<string, unknown>>(tx, {
     ...sums,
     id,
     accountId,
-    payments: asJson(payment, paymentRows(payments, { accountId, at: new Date() })),
+    payments: asJson(payment, paymentRows(payments, { accountId, at })),
     before: JSON.stringify(before),
     after: JSON.stringify(after),
   })

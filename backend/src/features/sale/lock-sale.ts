@@ -1,10 +1,11 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { dateIn, type SaleEditor } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList, statement } from '../../platform/database/statement'
 import { notFound, ProblemError } from '../../platform/problem'
 import { sale } from '../../tables/sales'
+import { isOwed, visibleTo } from './queries'
 
 export type LockedSale = typeof sale.$inferSelect
 
@@ -39,6 +40,12 @@ const lock = statement(
   sql`select ${selectList(columns)} from sale where id = ${sql.placeholder('id')} for no key update`,
   { prepared: true },
 )
+
+/** Locks the sales of a client of which something is owed and that the caller may see, in the order of their numbers. */
+export async function lockOwed(tx: Database, caller: Caller, clientId: number): Promise<LockedSale[]> {
+  const owed = and(eq(sale.clientId, clientId), isOwed, visibleTo(caller))
+  return tx.select().from(sale).where(owed).orderBy(asc(sale.id)).for('no key update')
+}
 
 /** As `lockSale`, and 409 for a cancelled one. */
 export async function lockChangeable(tx: Database, caller: Caller, id: number): Promise<LockedSale> {

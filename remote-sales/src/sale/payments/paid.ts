@@ -1,4 +1,4 @@
-import { type Sale, usePayments } from 'shared-api'
+import { type Sale, sales, usePayments } from 'shared-api'
 import {
   dueDayOf,
   fromCents,
@@ -32,6 +32,10 @@ export const dueDay = (sale: Sale): string => dueDayOf(sale, dayOf)
 
 /** True when what is owed should have been paid before today. */
 export const isOverdue = (sale: Sale): boolean => balanceOf(sale) > 0 && dueDay(sale) < today()
+
+/** The sales of a client of which something is owed and that the user may open. Undefined until they are known. */
+export const useOwedSales = (clientId: number): readonly Sale[] | undefined =>
+  sales.usePage({ pageIndex: 0, pageSize: 100, sort: 'createdAt,asc', clientId, owed: 'true' }).data?.content
 
 /** What a refund gives back, in cents. */
 export const refundSums = (parts: readonly RemainingPayment[]) => ({

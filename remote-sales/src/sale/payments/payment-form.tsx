@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
-import { ApiError, newKey, paymentMethods, type Sale } from 'shared-api'
-import { message, type PaymentMethod, text, toCents } from 'shared-api/contract'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { ApiError, newKey, paymentMethods } from 'shared-api'
+import { fromCents, message, type PaymentMethod, payableCents, text, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatPercent } from 'shared-ui'
+import { currencyUnit, formatMoney, formatPercent } from 'shared-ui'
 import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
@@ -84,6 +84,48 @@ export function PaymentForm({
 const isFirst = ({ id }: PaymentMethod, place: number, all: readonly PaymentMethod[]) =>
   all.findIndex((other) => other.id === id) === place
 
+/** What is typed of an amount that is owed, in cents, and the interest of the method that is chosen. */
+export function useTypedPayment(control: Control<PaymentValues, unknown, EnteredValues>, owedCents: number) {
+  const typed = typedCents(useWatch({ control, name: 'amount' })) ?? 0
+  const methodId = Number(useWatch({ control, name: 'paymentMethodId' }))
+  // That of the list from which it is chosen, so that it is known as soon as it is chosen.
+  const method = useAvailableMethods().find(({ id }) => id === methodId)
+  return { cents: payableCents(typed, owedCents, currencyUnit()), rate: method?.interest ?? 0 }
+}
+
+interface ChargedProps {
+  cents: number
+  owedCents: number
+  rate: number
+  interestCents: number
+}
+
+/** Says what is charged with interest, and what stays owed. */
+export function Charged({ cents, owedCents, rate, interestCents }: ChargedProps) {
+  const { i18n } = useLingui()
+  return (
+    <Text size="sm" role="status">
+      {interestCents > 0 &&
+        i18n.t('With {percent} interest, {interest}: {total} to charge.', {
+          percent: formatPercent(rate),
+          interest: formatMoney(fromCents(interestCents)),
+          total: formatMoney(fromCents(cents + interestCents)),
+        })}{' '}
+      {cents > 0 &&
+        cents < owedCents &&
+        i18n.t('{amount} stays owed.', { amount: formatMoney(fromCents(owedCents - cents)) })}
+    </Text>
+  )
+}
+
+/** The label of the button that takes a payment. */
+export function useTakeLabel({ cents, owedCents, interestCents }: Omit<ChargedProps, 'rate'>): string {
+  const { i18n } = useLingui()
+  return cents > 0 && cents <= owedCents
+    ? i18n.t('Take {amount}', { amount: formatMoney(fromCents(cents + interestCents)) })
+    : i18n.t('Take the payment')
+}
+
 /** @param max the largest amount; the server checks it again */
 const paymentSchema = (max: number, needsNote: boolean) =>
   v.object({
@@ -105,18 +147,24 @@ interface PaymentValues {
   note: string
 }
 
-interface PaymentFormOptions {
+interface PaymentFormOptions<Stored> {
   initial: Omit<PaymentValues, 'note'>
   /** The largest amount with a payment method. */
   max: (methodId: string) => number
   needsNote?: boolean
   /** Sends what was entered. Requests with the same key enter one payment. */
-  enter: (entered: EnteredValues, idempotencyKey: string) => Promise<Sale>
-  onEntered: (sale: Sale) => void
+  enter: (entered: EnteredValues, idempotencyKey: string) => Promise<Stored>
+  onEntered: (stored: Stored) => void
 }
 
 /** The state of a form that enters a payment or refund once, however often it is sent while its dialog is open. */
-export function usePaymentForm({ initial, max, needsNote = false, enter, onEntered }: PaymentFormOptions) {
+export function usePaymentForm<Stored>({
+  initial,
+  max,
+  needsNote = false,
+  enter,
+  onEntered,
+}: PaymentFormOptions<Stored>) {
   const { i18n } = useLingui()
   const [key] = useState(newKey)
   const form = useForm<PaymentValues, unknown, EnteredValues>({

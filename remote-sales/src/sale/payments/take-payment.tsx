@@ -1,14 +1,11 @@
-import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { type Sale, type Stored, useTakePayment } from 'shared-api'
-import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from 'shared-api/contract'
+import { fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatMoney, formatPercent, toast, today } from 'shared-ui'
-import { typedCents } from '../../components/amount-value'
+import { currencyUnit, formatMoney, toast, today } from 'shared-ui'
 import { paymentMessage, useOfferToClient } from '../client-messages'
 import { balanceOf } from './paid'
-import { PaymentForm, useAvailableMethods, usePaymentForm } from './payment-form'
+import { Charged, PaymentForm, usePaymentForm, useTakeLabel, useTypedPayment } from './payment-form'
 
 export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: () => void }) {
   const { i18n } = useLingui()
@@ -22,12 +19,12 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
     max: () => (owed > 0 ? owed : owedAtFirst),
     enter: ({ note, ...payment }, idempotencyKey) =>
       mutateAsync({
-        payload: { ...payment, note: note || null, total: fromCents(cents + interest) },
+        payload: { ...payment, note: note || null, total: fromCents(cents + interestCents) },
         idempotencyKey,
         ifMatch: sale.etag,
       }),
     onEntered: (stored) => {
-      const paid = fromCents(cents + interest)
+      const paid = fromCents(cents + interestCents)
       toast({
         title: i18n.t('Paid: {amount}', { amount: formatMoney(paid) }),
         ...offer(paymentMessage(stored, paid, today())),
@@ -35,38 +32,19 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
       onClose()
     },
   })
-  const { control } = form
-  const typed = typedCents(useWatch({ control, name: 'amount' })) ?? 0
-  const cents = payableCents(typed, toCents(owed), currencyUnit())
-  const methodId = Number(useWatch({ control, name: 'paymentMethodId' }))
-  // That of the list from which it is chosen, so that it is known as soon as it is chosen.
-  const method = useAvailableMethods().find(({ id }) => id === methodId)
-  const rate = method?.interest ?? 0
-  const interest = interestOn(cents, toBasisPoints(rate), currencyUnit())
+  const owedCents = toCents(owed)
+  const { cents, rate } = useTypedPayment(form.control, owedCents)
+  const interestCents = interestOn(cents, toBasisPoints(rate), currencyUnit())
   return (
     <PaymentForm
       {...form}
       most={owed}
       limit={i18n.t('Owed: {amount}', { amount: formatMoney(owed) })}
       noteLabel={i18n.t('Note')}
-      submitLabel={
-        cents > 0 && cents <= toCents(owed)
-          ? i18n.t('Take {amount}', { amount: formatMoney(fromCents(cents + interest)) })
-          : i18n.t('Take the payment')
-      }
+      submitLabel={useTakeLabel({ cents, owedCents, interestCents })}
       onClose={onClose}
     >
-      <Text size="sm" role="status">
-        {interest > 0 &&
-          i18n.t('With {percent} interest, {interest}: {total} to charge.', {
-            percent: formatPercent(rate),
-            interest: formatMoney(fromCents(interest)),
-            total: formatMoney(fromCents(cents + interest)),
-          })}{' '}
-        {cents > 0 &&
-          cents < toCents(owed) &&
-          i18n.t('{amount} stays owed.', { amount: formatMoney(fromCents(toCents(owed) - cents)) })}
-      </Text>
+      <Charged {...{ cents, owedCents, rate, interestCents }} />
     </PaymentForm>
   )
 }

@@ -58,13 +58,22 @@ export function takePayment(
   if (!method) return unknownMethod
   if (method.retired) return invalid('paymentMethodId', { message: /*i18n*/ 'No longer offered' })
   const interestCents = interestOn(amountCents, method.interestBasisPoints, unit)
-  if (total !== undefined && toCents(total) !== amountCents + interestCents)
-    return conflict('price-changed', {
-      detail: /*i18n*/ 'The interest of {method} has changed. Look at the amount and send it again.',
-      params: { method: method.type },
-    })
-  return { payments: [{ method, amountCents, interestCents, note }] }
+  const refused = refuseTotal(total, amountCents + interestCents, method)
+  return refused ?? { payments: [{ method, amountCents, interestCents, note }] }
 }
+
+/** Refuses a payment of which the user saw another total, with interest. */
+export const refuseTotal = (
+  total: number | undefined,
+  chargedCents: number,
+  { type }: PaidMethod,
+): { refusal: Refusal } | undefined =>
+  total === undefined || toCents(total) === chargedCents
+    ? undefined
+    : conflict('price-changed', {
+        detail: /*i18n*/ 'The interest of {method} has changed. Look at the amount and send it again.',
+        params: { method: type },
+      })
 
 /** Says who took what was owed, and when. */
 function notOwed(owedCents: number, lastPayment: PayableSale['lastPayment']): Entered {
@@ -166,6 +175,9 @@ export const invalid = (field: string, problem: Omit<FieldError, 'field'>): { re
 
 const unknownMethod = invalid('paymentMethodId', { message: /*i18n*/ 'Does not exist' })
 
-const conflict = (code: ProblemCode, text: Pick<Refusal, 'detail' | 'params'>): Entered => ({
+export const conflict = (
+  code: ProblemCode,
+  text: Pick<Refusal, 'detail' | 'params'>,
+): { refusal: Refusal } => ({
   refusal: { status: 409, code, ...text },
 })

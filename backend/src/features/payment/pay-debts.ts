@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  type ClientPayment,
+  type ClientPaymentInput,
+  dateIn,
+  dueDayOf,
+  fromBasisPoints,
+  fromCents,
+  payDebts as payAll,
+} from 'shared-api/contract'
+import type { Caller } from '../../platform/caller'
+import type { Database } from '../../platform/database/database'
+import { allowed, notFound } from '../../platform/problem'
+import { createOnce, hashRequest } from '../../platform/resources/idempotency'
+import { payment, sale } from '../../tables/sales'
+import { lockClient } from '../client/queries'
+import { lockOwed, type WriteRequest } from '../sale/lock-sale'
+import { balanceCents } from '../sale/queries'
+import { enter, readMethod } from './take-payment'
+
+interface PaidDebts {
+  stored: ClientPayment
+  /** The sales that were paid, with the accounts of their sellers. */
+  sales: { id: number; accountId: number }[]
+}
+
+/**
+ * Takes one payment of all that a client owes of the sales that the caller may change, once per key: what is due first is paid
+ * first, and each sale gets a payment of its own.
+ *
+ * @throws ProblemError 400 for an unknown or retired method, 404 for an unknown client, 409 for more than is owed, for parts that
+ * are outdated and for another total
+ */
+export function payDebts(
+  db: Database,
+  caller: Caller,
+  { id, input, key, timeZone, unit }: Omit<WriteRequest<ClientPaymentInput>, 'ifMatch'>,
+): Promise<PaidDebts> {
+  const request = {
+    accountId: caller.accountId,
+    key,
+    requestHash: hashRequest(['client-payment', id, input]),
+  }
+  return db.transaction(async (tx) => {
+    const { id: paymentId } = await createOnce(tx, request, async () => {
+      const clientId = await lockClient(tx, id)
+      if (clientId === undefined) throw notFound()
+      const rows = await lockOwed(tx, caller, clientId)
+      const debts = rows.map((row) => ({
+        saleId: row.id,
+        owedCents: balanceCents(row),
+        dueDay: dueDayOf(row, (moment) => dateIn(timeZone, moment)),
+      }))
+      const method = await readMethod(tx, input.paymentMethodId)
+      const { payments } = allowed(payAll({ debts, method }, input, unit))
+      const at = new Date()
+      for (const { saleId, payment } of payments) {
+        const row = rows.find((each) => each.id === saleId)
+        if (row) await enter(tx, caller, row, { payments: [payment], unit, at })
+      }
+      return lastPaymentOf(tx, payments[0]?.saleId)
+    })
+    return readPaid(tx, paymentId)
+  })
+}
+
+async function lastPaymentOf(tx: Database, saleId = 0): Promise<number> {
+  const [row] = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(eq(payment.saleId, saleId))
+    .orderBy(desc(payment.id))
+    .limit(1)
+  if (!row) throw new Error('Each part of a payment is entered')
+  return row.id
+}
+
+/** The payments that were entered together with one: of the same account and moment. */
+async function readPaid(tx: Database, paymentId: number): Promise<PaidDebts> {
+  const first = tx
+    .select({ accountId: payment.accountId, at: payment.at })
+    .from(payment)
+    .where(eq(payment.id, paymentId))
+  const rows = await tx
+    .select({ payment, sale })
+    .from(payment)
+    .innerJoin(sale, eq(sale.id, payment.saleId))
+    .where(and(sql`(${payment.accountId}, ${payment.at}) = (${first})`, isNull(payment.refundOf)))
+    .orderBy(asc(payment.id))
+  const [{ payment: one } = { payment: undefined }] = rows
+  if (!one) throw new Error('The result of a key is a payment')
+  return {
+    stored: {
+      at: one.at.toISOString(),
+      paymentMethod: {
+        id: one.paymentMethodId,
+        type: one.paymentMethodType,
+        interest: fromBasisPoints(one.interestBasisPoints),
+      },
+      parts: rows.map((row) => ({
+        saleId: row.sale.id,
+        amount: fromCents(row.payment.amountCents),
+        interest: fromCents(row.payment.interestCents),
+        balance: fromCents(balanceCents(row.sale)),
+      })),
+    },
+    sales: rows.map(({ sale: { id, accountId } }) => ({ id, accountId })),
+  }
+}

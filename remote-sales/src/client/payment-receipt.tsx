@@ -1,0 +1,106 @@
+import { Button, Divider, Group, Stack, Text } from '@mantine/core'
+import type { Client, ClientPayment } from 'shared-api/contract'
+import { fromCents, fullName, toCents } from 'shared-api/contract'
+import { useBusiness } from 'shared-api/receipt'
+import { useLingui } from 'shared-i18n'
+import { formatMoment, formatMoney } from 'shared-ui'
+import { Description, DescriptionList } from '../components/description-list'
+import { Money } from '../components/money'
+import { PrintButton } from '../receipt/print-receipt'
+import { ReceiptHead } from '../receipt/receipt'
+import classes from '../receipt/receipt.module.css'
+
+interface PaymentReceiptProps {
+  client: Client
+  payment: ClientPayment
+  /** What the client owes after it. */
+  owed: number
+  onSend: () => void
+  onClose: () => void
+}
+
+/** The one receipt of a payment over several sales, to be printed or sent. */
+export function PaymentReceipt({ client, payment, owed, onSend, onClose }: PaymentReceiptProps) {
+  const { i18n } = useLingui()
+  const { data: business } = useBusiness()
+  const title = i18n.t('Receipt of payment')
+  const interest = sum(payment.parts.map((part) => part.interest))
+  return (
+    <Stack>
+      <article className={classes.receipt} aria-label={title}>
+        <Stack gap="sm">
+          <ReceiptHead business={business} order={2}>
+            {title}
+          </ReceiptHead>
+          <DescriptionList>
+            <Description term={i18n.t('Date')}>{formatMoment(payment.at)}</Description>
+            <Description term={i18n.t('Client')}>{fullName(client.person)}</Description>
+            <Description term={i18n.t('Payment method')}>{payment.paymentMethod.type}</Description>
+          </DescriptionList>
+          <Divider />
+          <dl className={classes.sum}>
+            {payment.parts.map(({ saleId, amount, balance }) => (
+              <Row key={saleId} term={i18n.t('Sale No. {id}', { id: saleId })} amount={amount}>
+                {balance > 0
+                  ? i18n.t('{amount} stays owed.', { amount: formatMoney(balance) })
+                  : i18n.t('Paid whole')}
+              </Row>
+            ))}
+            {interest > 0 && <Row term={i18n.t('Interest')} amount={interest} />}
+            <Row term={i18n.t('Received')} amount={receivedOf(payment)} strong />
+            <Row term={i18n.t('Owed')} amount={owed} />
+          </dl>
+          {business?.legalLine && (
+            <Text size="xs" c="dimmed">
+              {business.legalLine}
+            </Text>
+          )}
+        </Stack>
+      </article>
+      <Group justify="flex-end" gap="sm">
+        <PrintButton title={title} />
+        <Button variant="default" onClick={onSend}>
+          {i18n.t('Send by WhatsApp')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {i18n.t('Close')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const sum = (amounts: readonly number[]): number =>
+  fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
+
+/** What was charged, with interest. */
+export const receivedOf = ({ parts }: ClientPayment): number =>
+  sum(parts.flatMap(({ amount, interest }) => [amount, interest]))
+
+interface RowProps {
+  term: string
+  amount: number
+  strong?: boolean
+  children?: string
+}
+
+function Row({ term, amount, strong = false, children }: RowProps) {
+  const weight = strong ? { fw: 700 } : {}
+  return (
+    <div>
+      <dt>
+        <Text span inherit {...weight}>
+          {term}
+        </Text>
+        {children && (
+          <Text size="sm" c="dimmed">
+            {children}
+          </Text>
+        )}
+      </dt>
+      <dd>
+        <Money amount={amount} {...weight} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import type { Outcome } from '../api/problem'
+import { PaymentMethod } from '../catalogue/payment-method'
+import { Id, IdInput } from '../values/fields'
+import { fromCents, interestOn } from '../values/money'
+import { Payment, PaymentInput } from './payment'
+import { conflict, type NewPayment, type PaidMethod, refuseTotal, takePayment } from './payments'
+
+/** `POST /client/{id}/payment`: one payment of all that a client owes, without the interest of the method. */
+export const ClientPaymentInput = v.object({
+  ...PaymentInput.entries,
+  /** What the user saw that each sale gets. The payment is refused when it is outdated. */
+  parts: v.optional(v.array(v.object({ saleId: IdInput, amount: PaymentInput.entries.amount }))),
+})
+export type ClientPaymentInput = v.InferOutput<typeof ClientPaymentInput>
+
+/** What was stored of a payment of several sales: one payment of each, of the same moment. */
+export const ClientPayment = v.object({
+  at: v.string(),
+  paymentMethod: PaymentMethod,
+  parts: v.array(
+    v.object({
+      saleId: Id,
+      ...v.pick(Payment, ['amount', 'interest']).entries,
+      /** What is owed of the sale now. */
+      balance: v.number(),
+    }),
+  ),
+})
+export type ClientPayment = v.InferOutput<typeof ClientPayment>
+
+/** A sale of which something is owed. */
+export interface Debt {
+  saleId: number
+  owedCents: number
+  /** `YYYY-MM-DD` */
+  dueDay: string
+}
+
+interface DebtPart extends Debt {
+  amountCents: number
+}
+
+/** Spreads an amount over debts: that which is due first is paid first, of the same day the one with the lower number. Debts that get nothing are left out. */
+export function spreadOverDebts(debts: readonly Debt[], cents: number): DebtPart[] {
+  let left = cents
+  return [...debts]
+    .sort((a, b) => a.dueDay.localeCompare(b.dueDay) || a.saleId - b.saleId)
+    .flatMap((debt) => {
+      const amountCents = Math.min(left, debt.owedCents)
+      left -= amountCents
+      return amountCents > 0 ? [{ ...debt, amountCents }] : []
+    })
+}
+
+interface PayableDebts {
+  debts: readonly Debt[]
+  /** The method that the input names. Undefined: there is none. */
+  method: (PaidMethod & { retired?: boolean | undefined }) | undefined
+}
+
+/** Takes one payment of several sales: at most what is owed of all, with the interest of its method on each part. */
+export function payDebts(
+  { debts, method }: PayableDebts,
+  { parts: seen, total, ...input }: ClientPaymentInput,
+  unit: number,
+): Outcome<{ payments: { saleId: number; payment: NewPayment }[] }> {
+  const owedCents = debts.reduce((sum, debt) => sum + debt.owedCents, 0)
+  const whole = takePayment({ owedCents, method }, input, unit)
+  if (whole.refusal) return whole
+  const payments = whole.payments.flatMap((payment) =>
+    spreadOverDebts(debts, payment.amountCents).map(({ saleId, amountCents }) => ({
+      saleId,
+      payment: {
+        ...payment,
+        amountCents,
+        interestCents: interestOn(amountCents, payment.method.interestBasisPoints, unit),
+      },
+    })),
+  )
+  if (seen && !isSame(seen, payments))
+    return conflict('balance', {
+      detail: /*i18n*/ 'What is owed has changed meanwhile. Look at the amounts and send it again.',
+    })
+  const charged = payments.reduce((sum, { payment }) => sum + payment.amountCents + payment.interestCents, 0)
+  return (method && refuseTotal(total, charged, method)) ?? { payments }
+}
+
+const isSame = (
+  seen: readonly { saleId: number; amount: number }[],
+  payments: readonly { saleId: number; payment: NewPayment }[],
+): boolean =>
+  seen.length === payments.length &&
+  payments.every(
+    ({ saleId, payment }, place) =>
+      seen[place]?.saleId === saleId && seen[place]?.amount === fromCents(payment.amountCents),
+  )
