@@ -48,16 +48,20 @@ const dayAfter = (milliseconds: number) => new Date(Date.now() + milliseconds).t
 
 /** A sale of today that is owed: two services from the same day on. */
 async function sell(employee: Api, lastname: string, day: string) {
+  const client = await employee.post<{ id: number }>('/client', personPayload('Zoe', lastname))
+  const sale = await sellTo(employee, client.id, day)
+  return { id: sale.id, clientId: client.id, name: `Zoe ${lastname}` }
+}
+
+async function sellTo(employee: Api, clientId: number, day: string) {
   const [first, second] = await employee.get<Service[]>('/service?available=true')
   const { serviceId: _, ...records } = await firstRecords(employee)
-  const client = await employee.post<{ id: number }>('/client', personPayload('Zoe', lastname))
-  const sale = await employee.post<{ id: number }>('/sale', {
+  return employee.post<{ id: number }>('/sale', {
     ...records,
-    clientId: client.id,
+    clientId,
     saleItems: [first, second].map((service) => ({ serviceId: service?.id, from: day, to: day })),
     payment: { amount: 100 },
   })
-  return { id: sale.id, name: `Zoe ${lastname}` }
 }
 
 test('what a seller does most takes few clicks and keys', { tag: '@long' }, async ({ page, openAs, api }) => {
@@ -115,6 +119,21 @@ test('what a seller does most takes few clicks and keys', { tag: '@long' }, asyn
     await expect(page.getByRole('dialog')).toContainText('Owes $')
     user.expectAtMost(0, 7)
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('take one payment of two debts', async () => {
+    const { clientId } = await sell(employee, 'Zamorano', dayAfter(WEEK_MS))
+    await sellTo(employee, clientId, dayAfter(2 * WEEK_MS))
+    await page.goto(`client/${clientId}`)
+    const user = new CountedUser(page)
+    await user.click(button('Take payment'))
+    await page.getByRole('combobox', { name: 'Payment method' }).selectOption({ label: 'cash' })
+    user.clicks += 2
+    await user.click(page.getByRole('button', { name: /^Take \$/ }))
+    await expect(page.getByRole('article', { name: 'Receipt of payment' })).toContainText('Owed$ 0.00')
+    user.expectAtMost(4, 0)
+    await button('Done').click()
+    await expect(button('Take payment')).toBeHidden()
   })
 
   await test.step('read who leaves next week and owes', async () => {

@@ -139,9 +139,7 @@ function PayDebts({ clientId, owed, onOne, onTaken, onClose }: PayDebtsProps) {
                     <Text size="xs" c="dimmed">
                       {part === debt.owedCents
                         ? i18n.t('Paid whole')
-                        : i18n.t('{amount} stays owed.', {
-                            amount: formatMoney(fromCents(debt.owedCents - part)),
-                          })}
+                        : i18n.t('of {amount}', { amount: formatMoney(fromCents(debt.owedCents)) })}
                     </Text>
                   </Stack>
                 }

@@ -63,7 +63,7 @@ export function PaymentReceipt({ client, payment, owed, onSend, onClose }: Payme
           {i18n.t('Send by WhatsApp')}
         </Button>
         <Button onClick={onClose} data-autofocus>
-          {i18n.t('Close')}
+          {i18n.t('Done')}
         </Button>
       </Group>
     </Stack>
