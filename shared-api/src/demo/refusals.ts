@@ -33,11 +33,11 @@ export function allowed<Result extends object>(outcome: Outcome<Result>): Result
   return outcome
 }
 
-export const refused = ({ status, detail, ...problem }: Refusal): ApiError =>
-  new ApiError(
-    status,
-    translateProblem({ title: 'Error', status, ...problem, ...(detail && { detail, template: detail }) }),
-  )
+export function refused({ status, detail, extension, ...refusal }: Refusal): ApiError {
+  const template = detail && { detail, template: detail }
+  const problem = translateProblem({ title: 'Error', status, ...refusal, ...template })
+  return new ApiError(status, problem, { ...problem, ...extension })
+}
 
 /** A value that another record has. */
 export const taken = (field: string): ApiError =>

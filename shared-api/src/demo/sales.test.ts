@@ -1,11 +1,12 @@
 import { useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ClientPayment, Page, Payment, PaymentMethod, Sale } from '../contract'
 import { toCents } from '../contract/values/money'
 import { businessDay } from '../http/config'
 import { logIn } from '../testing'
 import { paymentMethods } from './data/payment-methods'
 import { clients } from './data/people'
+import { services } from './data/services'
 import { demo } from './demo'
 import { baseCents, paymentsOf, sumCents } from './payments'
 import { visibleSales } from './sales'
@@ -185,6 +186,34 @@ describe('a sale of the demo', () => {
     })
   })
 
+  it('is made and changed with what is offered, at the total that was shown', async () => {
+    await expect(sell({ total: 2299.99 })).rejects.toMatchObject({ code: 'price-changed' })
+    const { id } = await sell({ total: 2300 })
+    await expect(change(id, { ...payload(1), total: 1149 })).rejects.toMatchObject({
+      status: 409,
+      message: 'A price has changed. Nothing was stored.',
+      body: {
+        current: {
+          services: [service],
+          paymentMethod: { id: credit.id, type: 'credit', interest: 0.15 },
+          total: 1150,
+        },
+      },
+    })
+    const offered = services.filter(({ id }) => id === service.id || id === 6)
+    for (const each of offered) Object.assign(each, { retired: true })
+    onTestFinished(() => {
+      for (const each of offered) delete each.retired
+    })
+    const workshop = { id: 6, name: 'Workshop', price: 500 }
+    const lines = [...payload(2).saleItems, { serviceId: 6, quantity: 1 }]
+    await expect(
+      change(id, { ...payload(2), saleItems: lines }, { ...chosen, services: [service, workshop] }),
+    ).rejects.toMatchObject({ errors: [{ field: 'saleItems.1.serviceId', message: 'No longer sold' }] })
+    await expect(sell()).rejects.toMatchObject({ errors: [{ field: 'saleItems.0.serviceId' }] })
+    expect(await change(id, { ...payload(1), total: 1150 })).toMatchObject({ total: 1150 })
+  })
+
   it('is changed by its seller on its day, apart from its days of travel, and by others with a reason', async () => {
     const { id } = await sell()
     vi.setSystemTime('2026-03-21T15:00:00Z')
@@ -196,7 +225,7 @@ describe('a sale of the demo', () => {
     useSession.setState(({ user }) => ({ user: { ...user, role: 'OWNER-DEMO' } }))
     const [sold] = visibleSales()
     if (!sold) throw new Error('The demo has no sale')
-    const { id: _, ...body } = { ...sold, discount: null, dueOn: '2026-09-01', reason: '' }
+    const { id: _, ...body } = { ...sold, discount: null, dueOn: '2026-09-01', total: undefined, reason: '' }
     await expect(
       change(sold.id, { ...body, keepPayments: true }, { ...chosen, paymentMethod: sold.paymentMethod }),
     ).rejects.toMatchObject({ errors: [{ field: 'reason', message: 'Required' }] })

@@ -17,16 +17,19 @@ import type {
 } from '../contract'
 import { fullName } from '../contract/person/printed-person'
 import { checkChange, payChangedSale } from '../contract/sale/change-sale'
-import { excessiveDiscount } from '../contract/sale/check-sale'
+import { excessiveDiscount, notOffered, type SaleMark } from '../contract/sale/check-sale'
 import { keptDiscount } from '../contract/sale/discount'
-import { cancelSale, isAfterSaleDay } from '../contract/sale/payments'
+import { cancelSale, checkTotal, isAfterSaleDay } from '../contract/sale/payments'
 import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
+import { lineNumbers } from '../contract/sale/sale-lines'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessDay, businessTimeZone, businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { discountLimit } from './business'
 import { businessSales, storeBusinessSale } from './business-sales'
+import { serviceDefinition } from './catalogue'
+import { paymentMethods } from './data/payment-methods'
 import { contactOf } from './data/people'
 import { services } from './data/services'
 import {
@@ -120,8 +123,8 @@ function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chose
       businessUnit(),
     ),
   )
-  checkDiscount(built, before)
   const after = withPayments({ ...built, payments: paymentsOf(before) }, payments)
+  checkTerms(after, payload, before)
   const { reason = null } = payload
   const [was, is] = [withoutPayments(before), withoutPayments(after)]
   const { isChanged } = allowed(checkChange(was, is, { editor: saleEditor(), reason }))
@@ -137,11 +140,45 @@ const discountOf = ({ discount }: SaleChangePayload) =>
 
 const withoutPayments = ({ payments: _, ...sale }: DemoSale): Sale => sale
 
-/** @throws ApiError 400 for a discount over the limit of the user */
-function checkDiscount({ clientId, saleItems: lines, discount }: Sale, agreed?: Sale): void {
-  const bounds = { limit: discountLimit().percent, agreed, unit: businessUnit() }
-  const errors = excessiveDiscount({ clientId, lines, discount }, bounds)
+/** @throws ApiError 400 for what is no longer offered or a discount over the limit of the user, 409 for another total */
+function checkTerms(sale: Sale, { saleItems, total }: SalePayload, before?: Sale): void {
+  const { clientId, saleItems: lines, discount } = sale
+  const method = inBasisPoints(sale.paymentMethod)
+  refuse(notOffered(offeredNow(sale, saleItems, before), before?.paymentMethodId))
+  const totalled = { method, lines: lines.map((line) => ({ ...line, sold: line })) }
+  allowed(checkTotal({ ...totalled, totalCents: toCents(sale.total) }, total))
+  const bounds = { limit: discountLimit().percent, agreed: before, unit: businessUnit() }
+  refuse(excessiveDiscount({ clientId, lines, discount }, bounds))
+}
+
+function refuse(errors: SaleMark[]): void {
   if (errors.length > 0) throw refused({ status: 400, code: 'validation', errors })
+}
+
+/** The method and the services of a sale as they are now, in the order of the payload, and as what its lines were sold. */
+function offeredNow(
+  { paymentMethod }: Sale,
+  items: SalePayload['saleItems'],
+  before: Sale | undefined,
+): Parameters<typeof notOffered>[0] {
+  const stored = (before?.saleItems ?? []).map((item) => ({ ...item, line: item.line ?? 0 }))
+  const numbers = lineNumbers(
+    items.map(({ serviceId, line }) => ({ serviceId: Number(serviceId), line })),
+    stored,
+  )
+  const lines = items.flatMap((item, index) => {
+    const row = services.find(({ id }) => id === Number(item.serviceId))
+    if (!row) return []
+    const { category, ...service } = serviceDefinition.read(row)
+    const agreed = stored.find(({ line, serviceId }) => line === numbers[index] && serviceId === service.id)
+    return {
+      item,
+      sold: { ...service, categoryRetired: category.retired },
+      agreed: agreed && { hasDays: agreed.from !== null },
+    }
+  })
+  const method = paymentMethods.find(({ id }) => id === paymentMethod.id) ?? paymentMethod
+  return { method, lines }
 }
 
 /** The changes of sales in the demo, the newest first. Kept until the page is reloaded. */
@@ -172,7 +209,7 @@ function recordSale(payload: SalePayload, chosen: Chosen): Sale {
     employeeEmail: user.email,
     employeeName: user.name,
   })
-  checkDiscount(sale)
+  checkTerms(sale, payload)
   keep([sale, ...sessionSales()])
   return sale
 }

@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import {
   checkChange,
+  checkTotal,
   keptDiscount,
   lineNumbers,
   payChangedSale,
@@ -23,7 +24,7 @@ import { checkedBy, editorOf, type LockedSale, lockChangeable, type WriteRequest
 import { insertPayments, readPayments } from './payments'
 import { checkDiscount, checkSellable, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { sales, toLine, toSale, visibleTo } from './queries'
-import { checkTotal, travelDays } from './store-sale'
+import { travelDays } from './store-sale'
 
 interface ChangeRequest extends WriteRequest<SaleChange> {
   /** The highest discount of the caller, in percent. */
@@ -86,7 +87,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   const totalCents = baseCents + interestCents
   // Report a version conflict before a wrong total.
   if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
-  checkTotal({ ...priced, totalCents }, input)
+  allowed(checkTotal({ ...priced, totalCents }, input.total))
   checkDiscount(terms, lines, { limit: discountLimit, agreed: before, unit })
 
   const rows = saleRows({

@@ -145,13 +145,12 @@ export type PricedSale = ReturnType<typeof priceSale>
 export function priceSale(basis: SaleBasis, input: SaleTerms) {
   const { buyer, method, lines } = recordsOf(basis, input)
   const { unit } = basis
-  const interest = fromBasisPoints(method.interestBasisPoints)
-  if (fromCents(totalCents(lines, interest)) > MAX_SUM)
+  if (fromCents(totalCents(lines, fromBasisPoints(method.interestBasisPoints))) > MAX_SUM)
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
   const { interestBasisPoints } = method
   const { discount } = input
   const sums = saleSums({ lines, discount, unit }, { interestBasisPoints, amount: input.payment?.amount })
-  return { buyer, method, lines, interest, unit, ...sums }
+  return { buyer, method, lines, unit, ...sums }
 }
 
 /**

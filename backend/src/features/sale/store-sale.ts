@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import {
-  type CurrentPrices,
+  checkTotal,
   dateIn,
   filled,
   fromCents,
@@ -9,10 +9,9 @@ import {
   type SaleInput,
   type SaleMark,
   type SaleTerms,
-  toCents,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { invalid, ProblemError } from '../../platform/problem'
+import { allowed, invalid } from '../../platform/problem'
 import {
   findIdempotentResult,
   hashRequest,
@@ -102,7 +101,7 @@ export async function readSale(db: Database, id: number): Promise<Sale> {
 export function priceNewSale(basis: SaleBasis, input: SaleTerms, discountLimit: number): PricedSale {
   checkSellable(basis, input)
   const priced = priceSale(basis, input)
-  checkTotal(priced, input)
+  allowed(checkTotal(priced, input.total))
   checkDiscount(input, priced.lines, { limit: discountLimit, unit: basis.unit })
   return priced
 }
@@ -160,24 +159,6 @@ export const travelDays = ({ from, to }: SaleTerms['saleItems'][number]) => ({
   travelFrom: from ?? to ?? null,
   travelTo: to ?? from ?? null,
 })
-
-/** @throws ProblemError 409 when the user saw another total */
-export function checkTotal(
-  { lines, method, interest, totalCents }: PricedSale,
-  { total }: Pick<SaleTerms, 'total'>,
-): void {
-  if (total === undefined || toCents(total) === totalCents) return
-  const current: CurrentPrices = {
-    services: lines.map(({ sold, price }) => ({ id: sold.id, name: sold.name, price })),
-    paymentMethod: { id: method.id, type: method.type, interest },
-    total: fromCents(totalCents),
-  }
-  throw new ProblemError(409, {
-    code: 'price-changed',
-    detail: /*i18n*/ 'A price has changed. Nothing was stored.',
-    extension: { current },
-  })
-}
 
 /**
  * Equal for a sale that was first sent online and, because its answer was lost, again as a sale made offline: the same sale under

@@ -73,6 +73,8 @@ export interface Refusal {
   params?: Record<string, string | number>
   code?: ProblemCode
   errors?: FieldError[]
+  /** Extension members of the problem, for programs. */
+  extension?: Record<string, unknown>
 }
 
 /** The result of a rule, or why it refuses. */

@@ -28,14 +28,16 @@ export type SaleMark = v.InferOutput<typeof SaleMark>
 
 interface CheckedLine {
   /** The service as it is now. */
-  sold: { name: string; retired?: boolean; categoryRetired?: boolean; datesRequired?: boolean }
+  sold: { name: string; datesRequired?: boolean | undefined } & Partial<
+    Record<'retired' | 'categoryRetired', boolean | undefined>
+  >
   item: { from?: string | null | undefined; to?: string | null | undefined }
   /** Of a change: the line as it was sold. Undefined: a new line. */
   agreed?: { hasDays?: boolean } | undefined
 }
 
 interface CheckedSale {
-  method: { id: number; type: string; retired?: boolean }
+  method: { id: number; type: string; retired?: boolean | undefined }
   lines: readonly CheckedLine[]
 }
 

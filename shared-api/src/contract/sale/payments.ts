@@ -1,6 +1,14 @@
 import type { FieldError, Outcome, ProblemCode, Refusal } from '../api/problem'
 import { filled } from '../values/message'
-import { CENT, fromCents, interestOn, payableCents, toBasisPoints, toCents } from '../values/money'
+import {
+  CENT,
+  fromBasisPoints,
+  fromCents,
+  interestOn,
+  payableCents,
+  toBasisPoints,
+  toCents,
+} from '../values/money'
 import type { PaymentInput, RefundInput } from './payment'
 import {
   mayGiveAllBack,
@@ -11,7 +19,7 @@ import {
   type SaleEditor,
   takenWith,
 } from './refund-parts'
-import type { SaleCancel } from './sale'
+import type { CurrentPrices, SaleCancel } from './sale'
 import type { PaidCents } from './sale-sums'
 
 export interface PaidMethod {
@@ -38,6 +46,29 @@ export const sumsAfter = (paid: PaidCents, payments: readonly NewPayment[]): Pai
   paidCents: payments.reduce((sum, { amountCents }) => sum + amountCents, paid.paidCents),
   interestCents: payments.reduce((sum, { interestCents }) => sum + interestCents, paid.interestCents),
 })
+
+interface TotalledSale {
+  method: { id: number; type: string; interestBasisPoints: number }
+  lines: readonly { serviceId: number; sold: { name: string }; price: number }[]
+  totalCents: number
+}
+
+/** Refuses a sale whose total is another one than the user saw, with the prices of now. */
+export function checkTotal(
+  { method: { id, type, interestBasisPoints }, lines, totalCents }: TotalledSale,
+  total: number | undefined,
+): Outcome<object> {
+  if (total === undefined || toCents(total) === totalCents) return {}
+  const current: CurrentPrices = {
+    services: lines.map(({ serviceId, sold, price }) => ({ id: serviceId, name: sold.name, price })),
+    paymentMethod: { id, type, interest: fromBasisPoints(interestBasisPoints) },
+    total: fromCents(totalCents),
+  }
+  return conflict('price-changed', {
+    detail: /*i18n*/ 'A price has changed. Nothing was stored.',
+    extension: { current },
+  })
+}
 
 interface PayableSale {
   owedCents: number
@@ -177,7 +208,7 @@ const unknownMethod = invalid('paymentMethodId', { message: /*i18n*/ 'Does not e
 
 export const conflict = (
   code: ProblemCode,
-  text: Pick<Refusal, 'detail' | 'params'>,
+  text: Omit<Refusal, 'status' | 'code'>,
 ): { refusal: Refusal } => ({
   refusal: { status: 409, code, ...text },
 })
