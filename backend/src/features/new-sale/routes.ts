@@ -46,7 +46,10 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
           })
         : await recordOwnSale(caller, body, key)
       if (isNew) onSaleRecorded()
-      request.changes = saleChanges(stored.id, accountId)
+      request.changes = [
+        ...saleChanges(stored.id, accountId),
+        ...(body.offline?.client ? [{ topic: 'client' }] : []),
+      ]
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
   )

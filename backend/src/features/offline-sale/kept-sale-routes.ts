@@ -47,18 +47,17 @@ export const keptSaleRoutes: Feature = async (app, { db, config, region, onSaleR
         return reply.code(201).send({ id: 0, state: 'DISCARDED', reason })
       }
       const stored = await storeHandedOver({ db, config, unit: region.unit() }, caller, {
-        input: withTravelDays(sale, region.timeZone(), 'sale.'),
+        input: withTravelDays({ ...sale, offline: { ...sale.offline, client } }, region.timeZone(), 'sale.'),
         key: request.headers['idempotency-key'],
         reason,
-        newClient: client,
       })
       if (stored.isNew) onSaleRecorded()
       // An error is not announced by itself.
-      app.announce([...saleChanges(stored.sale.id, stored.accountId), { topic: 'client' }])
+      app.announce([...saleChanges(stored.stored.id, stored.accountId), { topic: 'client' }])
       throw new ProblemError(409, {
         code: 'stored',
         detail: /*i18n*/ 'This sale is stored already',
-        extension: { sale: stored.sale },
+        extension: { sale: stored.stored },
       })
     },
   )

@@ -39,6 +39,27 @@ describe('a sale that is kept on the device of somebody else', () => {
     }
   })
 
+  it('is sent by an owner with its client, who was made on the device: a new one, or the stored one, which is said', async () => {
+    const send = async (client: object, key = nextKey()): Promise<Sale> => {
+      const made = { ...offline, client: { ...personPayload(40_000_333), ...client } }
+      const payload = { ...whales(made), clientId: 2_000_000_000 }
+      const sent = await owner.post('/sale', payload, { 'idempotency-key': key })
+      expect(sent.statusCode, sent.body).toBe(201)
+      return sent.json()
+    }
+    const key = nextKey()
+    const first = await send({ name: 'Eva' }, key)
+    expect(first).toMatchObject({ client: { name: 'Eva', dni: 40_000_333 }, marks: null })
+    expect((await send({ name: 'Eva' }, key)).id).toBe(first.id)
+    // The seller's own device sends it later, for the stored client.
+    expect((await sell({ ...whales(offline), clientId: first.clientId }, key)).json().id).toBe(first.id)
+    expect(await send({ name: 'Eva' })).toMatchObject({ clientId: first.clientId, marks: null })
+    expect(await send({ email: 'another@example.com' })).toMatchObject({
+      clientId: first.clientId,
+      marks: [{ field: 'clientId', message: 'The client has another DNI or email' }],
+    })
+  })
+
   it('is not sent by a colleague, and nobody else makes an ordinary sale for a seller', async () => {
     const foreign = await sell(whales(offline, { employeeEmail: emailOf('OWNER') }))
     expect(foreign.json()).toMatchObject({ status: 403, code: 'employee' })

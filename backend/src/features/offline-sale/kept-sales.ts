@@ -4,7 +4,6 @@ import {
   fullName,
   type GivenUpSale,
   type OfflineSale,
-  type Sale,
   type SaleMark,
 } from 'shared-api/contract'
 import type { Config } from '../../config/config'
@@ -48,16 +47,22 @@ export async function recordKeptSale(
   { input, key }: KeptSale,
   marks: SaleMark[] = [],
 ): Promise<RecordedSale & { accountId: number }> {
-  const seller = await findSeller(office.db, caller, input.employeeEmail)
-  const recorded = await recordOfflineSale(office.db, {
-    input,
+  const { db } = office
+  const seller = await findSeller(db, caller, input.employeeEmail)
+  const { accountId } = seller
+  const { client: newClient } = input.offline
+  const earlier = newClient && (await findSaleUnderKey(db, { accountId, key }))
+  if (earlier) return { stored: earlier, isNew: false, accountId }
+  const made = newClient && (await storedClient(db, caller, newClient))
+  const recorded = await recordOfflineSale(db, {
+    input: made ? { ...input, clientId: made.id } : input,
     key,
     seller,
     recordedBy: caller.accountId,
     ...(await limitsOf(office)),
-    marks,
+    marks: [...(made?.marks ?? []), ...marks],
   })
-  return { ...recorded, accountId: seller.accountId }
+  return { ...recorded, accountId }
 }
 
 /** The limits of an offline sale. The discount is that of employees, who alone sell offline. */
@@ -108,25 +113,16 @@ export async function giveUpSale(db: Database, caller: Caller, given: GivenUpSal
   })
 }
 
-/**
- * Stores a sale that a device of 0.1.0 hands over.
- *
- * @param newClient one that was made offline: the stored client with this DNI or, if there is none, this email; otherwise a new one
- */
+/** Stores a sale that a device of 0.1.0 hands over. */
 export async function storeHandedOver(
   office: Office,
   caller: Caller,
-  { input, key, reason, newClient }: KeptSale & { reason: string; newClient: ClientInput | undefined },
-): Promise<{ sale: Sale; isNew: boolean; accountId: number }> {
-  const { db } = office
-  const { accountId } = await findSeller(db, caller, input.employeeEmail)
-  const earlier = await findSaleUnderKey(db, { accountId, key })
-  if (earlier) return { sale: earlier, isNew: false, accountId }
-  const clientId = newClient ? await storedClient(db, caller, newClient) : input.clientId
-  const marks = [handedOver(reason)]
-  const kept = { input: { ...input, clientId }, key }
-  const { stored: sale, isNew } = await recordKeptSale(office, caller, kept, marks)
-  return { sale, isNew, accountId }
+  { reason, ...kept }: KeptSale & { reason: string },
+): Promise<RecordedSale & { accountId: number }> {
+  const { accountId } = await findSeller(office.db, caller, kept.input.employeeEmail)
+  const earlier = await findSaleUnderKey(office.db, { accountId, key: kept.key })
+  if (earlier) return { stored: earlier, isNew: false, accountId }
+  return recordKeptSale(office, caller, kept, [handedOver(reason)])
 }
 
 const handedOver = (reason: string): SaleMark => ({
@@ -135,19 +131,38 @@ const handedOver = (reason: string): SaleMark => ({
   of: reason,
 })
 
-const storedClient = (db: Database, caller: Caller, input: ClientInput): Promise<number> =>
+/**
+ * A client that was made offline: the stored one with this DNI or, if there is none, this email; otherwise a new one. One with another
+ * DNI or email marks the sale.
+ */
+const storedClient = (
+  db: Database,
+  caller: Caller,
+  input: ClientInput,
+): Promise<{ id: number; marks: SaleMark[] }> =>
   db.transaction(async (tx) => {
+    const { id, dni, email } = client
     const found = await tx
-      .select({ id: client.id, dni: client.dni })
+      .select({ id, dni, email })
       .from(client)
-      .where(or(eq(client.dni, input.dni), eq(client.email, input.email)))
+      .where(or(eq(dni, input.dni), eq(email, input.email)))
     const known = found.find(({ dni }) => dni === input.dni) ?? found[0]
-    if (known) return known.id
-    const id = await clients.create(tx, input)
-    const after = await findOne(tx, clients.listing, id)
-    await audit(tx, { accountId: caller.accountId, action: 'create', entity: 'client', entityId: id, after })
-    return id
+    if (known) {
+      const isSame = known.dni === input.dni && known.email === input.email
+      return { id: known.id, marks: isSame ? [] : [anotherClient(input)] }
+    }
+    const newId = await clients.create(tx, input)
+    const after = await findOne(tx, clients.listing, newId)
+    const { accountId } = caller
+    await audit(tx, { accountId, action: 'create', entity: 'client', entityId: newId, after })
+    return { id: newId, marks: [] }
   })
+
+const anotherClient = (input: ClientInput): SaleMark => ({
+  field: 'clientId',
+  message: /*i18n*/ 'The client has another DNI or email',
+  of: fullName(input),
+})
 
 /**
  * Makes marked sales of the held sales of 0.1.0 that still wait, under their keys. Runs at each start, because servers of 0.1.0 may run

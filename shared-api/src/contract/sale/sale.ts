@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { completePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
 import { PaymentMethod } from '../catalogue/payment-method'
+import { ClientInput } from '../person/client'
 import { ClientContact } from '../person/person'
 import { Amount, Interest, SumAmount } from '../values/amount'
 import { boundedArray } from '../values/bounded-array'
@@ -61,6 +62,8 @@ export const OfflineTerms = v.pipe(
     prices: v.optional(boundedArray(Amount, MAX_LINES, message(/*i18n*/ 'Invalid input'))),
     /** That of the payment method, as a fraction. Undefined: that of now. */
     interest: v.optional(Interest),
+    /** One that was made on the device and is not stored yet, in place of `clientId`. */
+    client: v.optional(ClientInput),
   }),
   v.forward(
     v.check(

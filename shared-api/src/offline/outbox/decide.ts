@@ -4,7 +4,7 @@ import { readEntity, readWith } from '../../http/read-response'
 import type { OutboxEntry } from '../device/database'
 import { allEntries, changeEntry, moveToSent, notifyOutboxChanged, removeEntry } from './outbox'
 import { offlinePayload } from './send-entries'
-import { sendClient, sendOutbox } from './sender'
+import { sendOutbox } from './sender'
 
 /** The entry as it is sent again. What the server has refused is not stored under its key, so the key stays. */
 const again = ({ refusal: _refusal, ...entry }: OutboxEntry): OutboxEntry => ({
@@ -73,9 +73,10 @@ export async function sendForOthers(): Promise<void> {
 
 async function sendForSeller(entry: OutboxEntry): Promise<void> {
   const { key, client } = entry
-  const clientId = client && (await sendClient(client)).id
-  const payload = { ...offlinePayload(entry), ...(clientId && { clientId }) }
+  const payload = offlinePayload(entry)
+  // An owner makes no clients, so a new one goes with its sale.
+  const body = client ? { ...payload, offline: { ...payload.offline, client: client.payload } } : payload
   const headers = { 'idempotency-key': key }
-  const sale = await network('POST', '/sale', { body: payload, headers, read: readEntity<Sale> })
+  const sale = await network('POST', '/sale', { body, headers, read: readEntity<Sale> })
   await moveToSent(entry, sale)
 }
