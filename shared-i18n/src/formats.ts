@@ -27,15 +27,23 @@ export function moneyFormat(locale: string, currency: string): (amount: number) 
   }
 }
 
-/** First and last day, `YYYY-MM-DD`, or one day when they are equal: "10–12 ene 2027", "10 ene 2027" */
-export function dayRangeFormat(locale: string): (from: string, to: string) => string {
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    timeZone: 'UTC',
-  })
-  return (from, to) => format.formatRange(new Date(from), new Date(to)).replaceAll(/\s/g, ' ')
+/**
+ * The days of a trip, `YYYY-MM-DD`, in words: "Thu 3 – Sat 5 Dec", "Thu 3 Dec", with the year where it is not the current one.
+ */
+export function tripDaysFormat(locale: string): (from: string, to: string, currentYear: string) => string {
+  const part = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' })
+    return (day: string) => format.format(new Date(day)).replace(/\.$/, '')
+  }
+  const weekday = part({ weekday: 'short' })
+  const month = part({ month: 'short' })
+  const weekdayAndDay = (day: string) => `${weekday(day)} ${Number(day.slice(8))}`
+  return (from, to, currentYear) => {
+    const year = to.slice(0, 4)
+    const isOneYear = from.slice(0, 4) === year
+    const last = `${weekdayAndDay(to)} ${month(to)}${isOneYear && year === currentYear ? '' : ` ${year}`}`
+    if (from === to) return last
+    if (from.slice(0, 7) === to.slice(0, 7)) return `${weekdayAndDay(from)} – ${last}`
+    return `${weekdayAndDay(from)} ${month(from)}${isOneYear ? '' : ` ${from.slice(0, 4)}`} – ${last}`
+  }
 }

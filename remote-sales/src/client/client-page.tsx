@@ -20,6 +20,7 @@ import {
   dayOf,
   FailedState,
   formatCount,
+  formatDay,
   formatMoney,
   hasFailed,
   LoadingOrFailed,
@@ -33,7 +34,7 @@ import {
 import classes from '../components/columns.module.css'
 import { Description, DescriptionList } from '../components/description-list'
 import { Money } from '../components/money'
-import { formatPeriod, formatSingleDay } from '../components/period'
+import { formatPeriod } from '../components/period'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { Section } from '../components/section'
 import { useOwedSales } from '../sale/payments/paid'
@@ -166,7 +167,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
 function BoughtFigures({ history }: { history: ClientHistory | undefined }) {
   const { i18n } = useLingui()
   const { sales = 0, total = 0, firstAt = null, lastAt = null } = history ?? {}
-  const day = (moment: string | null) => (moment ? formatSingleDay(dayOf(moment)) : '—')
+  const day = (moment: string | null) => (moment ? formatDay(dayOf(moment)) : '—')
   return (
     <section aria-label={i18n.t('Bought')}>
       <Card>

@@ -106,7 +106,7 @@ describe('client', () => {
       ),
     )
     expect(await region('Next trips')).toHaveTextContent(
-      '01/07/2026 – 03/07/2026 · 2 × Hotel by the sea · Sale No. 41',
+      'Wed 1 – Fri 3 Jul · 2 × Hotel by the sea · Sale No. 41',
     )
   })
 

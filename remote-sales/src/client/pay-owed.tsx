@@ -11,9 +11,8 @@ import {
   toCents,
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatMoney, today } from 'shared-ui'
+import { currencyUnit, formatDay, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
-import { formatSingleDay } from '../components/period'
 import { SaleDialogs } from '../sale/actions/sale-dialogs'
 import { clientPaymentMessage, useOfferToClient } from '../sale/client-messages'
 import { balanceOf, dueDay, useOwedSales } from '../sale/payments/paid'
@@ -149,7 +148,7 @@ function PayDebts({ clientId, owed, onOne, onTaken, onClose }: PayDebtsProps) {
                   <span>{i18n.t('Sale No. {id}', { id: debt.saleId })}</span>
                   <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal' }} translate="no">
                     {[
-                      i18n.t('Due on {day}', { day: formatSingleDay(debt.dueDay) }),
+                      i18n.t('Due on {day}', { day: formatDay(debt.dueDay) }),
                       ...(owed.find(({ id }) => id === debt.saleId)?.saleItems ?? []).map(({ name }) => name),
                     ].join(' · ')}
                   </Text>

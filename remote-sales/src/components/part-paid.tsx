@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
-import { formatMoney } from 'shared-ui'
-import { formatSingleDay } from './period'
+import { formatDay, formatMoney } from 'shared-ui'
 
 interface PartPaidProps {
   /** Without interest. */
@@ -15,7 +14,7 @@ export function PartPaid({ paid, dueOn }: PartPaidProps) {
   return (
     <Text size="sm">
       {dueOn
-        ? i18n.t('Paid in part: {amount}, the rest until {day}', { amount, day: formatSingleDay(dueOn) })
+        ? i18n.t('Paid in part: {amount}, the rest until {day}', { amount, day: formatDay(dueOn) })
         : i18n.t('Paid in part: {amount}', { amount })}
     </Text>
   )

@@ -6,11 +6,10 @@ import { formatDni, phoneOf, printedSale, receiptNumber, receiptRows, useBusines
 import { useTravellers } from 'shared-api/travellers'
 import { useSession } from 'shared-auth'
 import { currentLanguage, useLingui } from 'shared-i18n'
-import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
+import { BrandMark, formatDay, formatMoment, formatPercent, useSiteName } from 'shared-ui'
 import { Description, DescriptionList } from '../components/description-list'
 import { Lines } from '../components/lines'
 import { Money } from '../components/money'
-import { formatSingleDay } from '../components/period'
 import classes from './receipt.module.css'
 
 type Client = PrintedSale['client']
@@ -144,7 +143,7 @@ function ReceiptSums({ sale }: Pick<ReceiptProps, 'sale'>) {
     t: (text, params) => i18n.t(text, params),
     percent: formatPercent,
     moment: formatMoment,
-    day: formatSingleDay,
+    day: formatDay,
   })
   return (
     <dl className={classes.sum}>

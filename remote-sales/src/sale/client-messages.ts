@@ -3,7 +3,7 @@ import { wholePeriod } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatMoney, type Toast } from 'shared-ui'
 import { usePhoneLinks, whatsAppLink } from '../components/contact-links'
-import { formatPeriod, formatSingleDay } from '../components/period'
+import { formatPeriod } from '../components/period'
 import { balanceOf } from './payments/paid'
 
 /** What a client still owes of a sale, and until when. */
@@ -13,7 +13,7 @@ function owedText(sale: Sale): string {
   if (balance < 0) return i18n.t('We give you back {amount}.', { amount: formatMoney(-balance) })
   if (balance === 0) return i18n.t('Everything is paid.')
   return sale.dueOn
-    ? i18n.t('{amount} is still to be paid, by {day}.', { amount, day: formatSingleDay(sale.dueOn) })
+    ? i18n.t('{amount} is still to be paid, by {day}.', { amount, day: formatDay(sale.dueOn) })
     : i18n.t('{amount} is still to be paid.', { amount })
 }
 

@@ -3,9 +3,9 @@ import { type Sale, useReceiptMails, useSaleHistory } from 'shared-api'
 import { type ChangeOfSale, fullName, type SaleItem, type SentReceipt } from 'shared-api/contract'
 import { useTripLinks } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatMoment, formatMoney, hasFailed } from 'shared-ui'
+import { formatDay, formatMoment, formatMoney, hasFailed } from 'shared-ui'
 import { lineNames } from '../components/lines'
-import { formatPeriod, formatSingleDay } from '../components/period'
+import { formatPeriod } from '../components/period'
 import { type Happened, Timeline, TimelineEntry } from '../timeline/timeline'
 
 export function SaleTimeline({ sale }: { sale: Sale }) {
@@ -150,7 +150,7 @@ const saleDifferences = (before: Sale, after: Sale): Difference[] =>
 
 const difference = (what: string, before: string, after: string): Difference => ({ what, before, after })
 
-const dueOf = ({ dueOn }: Sale) => (dueOn ? formatSingleDay(dueOn) : i18n.t('Not set'))
+const dueOf = ({ dueOn }: Sale) => (dueOn ? formatDay(dueOn) : i18n.t('Not set'))
 
 const clientOf = ({ client }: Sale) => fullName(client)
 

@@ -96,7 +96,7 @@ describe('a sale', () => {
     open('/my-sales/41')
     const heading = await screen.findByRole('heading', { level: 1, name: 'Maria Lopez' })
     expect(within(heading).getByRole('link')).toHaveAttribute('href', '/client/7')
-    expect(screen.getByText('Hotel by the sea · 02/03/2026 · Sale No. 41 · Ana Ruiz')).toBeVisible()
+    expect(screen.getByText('Hotel by the sea · Mon 2 Mar · Sale No. 41 · Ana Ruiz')).toBeVisible()
     expect(document.title).toBe('Sale No. 41')
     expect(screen.getByText('Paid', { selector: '.mantine-Badge-label' })).toBeVisible()
   })

@@ -207,7 +207,7 @@ it('says who changed a sale, why, and what each change has changed', async () =>
   ])
   expect(textsOf(items[1])).toEqual([
     'Client: Maria Lopez → Olga Lopez',
-    'Travel of Hotel by the sea: 02/03/2026 → 03/03/2026 – 04/03/2026',
+    'Travel of Hotel by the sea: Mon 2 Mar → Tue 3 – Wed 4 Mar',
   ])
 })
 

@@ -4,10 +4,18 @@ import type { ReactNode } from 'react'
 import { daysBetween, fromCents, fullName, type PublicTrip, toCents, wholePeriod } from 'shared-api/contract'
 import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatMoment, formatWeekdayAndDay, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
+import {
+  formatDay,
+  formatMoment,
+  formatWeekdayAndDay,
+  lazyScreen,
+  saveFile,
+  today,
+  useSiteName,
+} from 'shared-ui'
 import { whatsAppLink } from '../components/contact-links'
 import { Money } from '../components/money'
-import { formatNights, formatPeriod, formatSingleDay } from '../components/period'
+import { formatNights, formatPeriod } from '../components/period'
 import { Section } from '../components/section'
 import { printOn } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
@@ -193,7 +201,7 @@ function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
                 balance < 0
                   ? i18n.t('To give back')
                   : dueOn
-                    ? i18n.t('Owed until {day}', { day: formatSingleDay(dueOn) })
+                    ? i18n.t('Owed until {day}', { day: formatDay(dueOn) })
                     : i18n.t('Owed')
               }
               amount={Math.abs(balance)}

@@ -33,17 +33,6 @@ it('writes a period', () => {
   expect(formatDays({ from: '2026-03-20', to: '2026-03-20' })).toBe('20/03/2026')
 })
 
-it.each([
-  ['es', '2027-01-10', '2027-01-12', '10–12 ene 2027'],
-  ['es', '2027-01-30', '2027-02-02', '30 ene – 2 feb 2027'],
-  ['es', '2026-12-30', '2027-01-02', '30 dic 2026 – 2 ene 2027'],
-  ['es', '2027-01-10', '2027-01-10', '10 ene 2027'],
-  ['en', '2027-01-10', '2027-01-12', '10 – 12 Jan 2027'],
-] as const)('writes a period in the words of %s: %s to %s', async (language, from, to, text) => {
-  await activate(language)
-  expect(formatDays({ from, to })).toBe(text)
-})
-
 it('writes a weekday in the words of Spanish', async () => {
   await activate('es')
   expect(formatWeekdayAndDay('2026-11-23')).toBe('lunes 23 de noviembre')

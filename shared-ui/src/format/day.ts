@@ -1,6 +1,6 @@
-import { currentLanguage, i18n } from 'shared-i18n'
+import { i18n } from 'shared-i18n'
 import { isDay } from 'shared-i18n/calendar'
-import { dayRangeFormat } from 'shared-i18n/formats'
+import { tripDaysFormat } from 'shared-i18n/formats'
 import { currentYear } from './current-year'
 import { perSettings } from './settings'
 
@@ -32,7 +32,7 @@ const wholeDay = dayFormat(
 )
 const weekdayAndDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' }, { words: true })
 const weekday = dayFormat({ weekday: 'short' }, { words: true })
-const range = perSettings(({ wordLocale }) => dayRangeFormat(wordLocale))
+const tripDays = perSettings(({ wordLocale }) => tripDaysFormat(wordLocale))
 
 /** The order in which the locale writes `day`, `month` and `year`. */
 export const dayOrder = perSettings(() =>
@@ -70,27 +70,13 @@ export const formatWeekdayAndDay = (day: string): string =>
 /** The first two letters of a day's weekday: "We" */
 export const formatWeekday = (day: string): string => weekday().format(asDate(day)).slice(0, 2)
 
-/**
- * First and last day, or one day when they are equal: "10–12 ene 2027", "10 ene 2027", in the words of the language. The texts
- * of the specification have "10/01/2027 – 12/01/2027".
- */
-export function formatDays({ from, to }: { from: string; to: string }): string {
-  if (currentLanguage() === 'default' || !isDay(from) || !isDay(to))
-    return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
-  return range()(from, to)
-}
+/** First and last day, or one day when they are equal: "10/01/2027 – 12/01/2027" */
+export const formatDays = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
-/** With weekdays: "Thu 3 – Sat 5 Dec", "Thu 3 Dec". With the year where it is not the current one. */
-export function formatDaysInWords({ from, to }: { from: string; to: string }): string {
-  const ofDay = (day: string) => `${weekday().format(asDate(day)).replace(/\.$/, '')} ${Number(day.slice(8))}`
-  const ofMonth = (day: string) => formatMonthName(day).replace(/\.$/, '')
-  const year = to.slice(0, 4)
-  const isOneYear = from.slice(0, 4) === year
-  const last = `${ofDay(to)} ${ofMonth(to)}${isOneYear && year === currentYear() ? '' : ` ${year}`}`
-  if (from === to) return last
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${ofDay(from)} – ${last}`
-  return `${ofDay(from)} ${ofMonth(from)}${isOneYear ? '' : ` ${from.slice(0, 4)}`} – ${last}`
-}
+/** The days of a trip, with weekdays: "Thu 3 – Sat 5 Dec", "Thu 3 Dec". With the year where it is not the current one. */
+export const formatDaysInWords = ({ from, to }: { from: string; to: string }): string =>
+  tripDays()(from, to, currentYear())
 
 /** The placeholder of a date field: "dd/mm/yyyy", in the letters of the language. */
 export const dayPattern = (): string => {

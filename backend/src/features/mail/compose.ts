@@ -1,4 +1,4 @@
-import { dayRangeFormat, moneyFormat, type Region } from 'shared-api/contract'
+import { dateIn, moneyFormat, type Region, tripDaysFormat } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import type { ClaimedMail } from './attempts'
 import type { MailMessage } from './smtp'
@@ -28,11 +28,10 @@ export type MailComposers = Readonly<Record<ClaimedMail['kind'], ComposeMail>>
 /** Formats days and money for mails. */
 export interface Format {
   moment(instant: Date | string): string
-  /**
-   * The days from the first to the last one, `YYYY-MM-DD`, or one day when they are equal: "10–12 ene 2027", "10 ene 2027". The texts
-   * of the specification have "10/01/2027 – 12/01/2027".
-   */
-  days(from: string, to: string): string
+  /** A day, `YYYY-MM-DD`, as the business writes it: "10/01/2027" */
+  day(day: string): string
+  /** The days of a trip in words: "Thu 3 – Sat 5 Dec" */
+  tripDays(from: string, to: string): string
   money(amount: number): string
   percent(fraction: number): string
 }
@@ -44,7 +43,7 @@ export function createFormat({ language, locale, currency, timeZone }: Omit<Regi
   const calendarDay = new Intl.DateTimeFormat(locale, { ...common, ...numeric, timeZone: 'UTC' })
   // English has the order of its words from the country.
   const words = language === 'es' ? 'es' : locale.startsWith('en-') ? locale : 'en'
-  const range = dayRangeFormat(words)
+  const tripDays = tripDaysFormat(words)
   const time = new Intl.DateTimeFormat('en-GB', { ...common, hour: '2-digit', minute: '2-digit' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 
@@ -54,10 +53,8 @@ export function createFormat({ language, locale, currency, timeZone }: Omit<Regi
   }
   return {
     moment,
-    days: (from, to) =>
-      language === 'default'
-        ? [...new Set([from, to])].map((each) => calendarDay.format(new Date(each))).join(' – ')
-        : range(from, to),
+    day: (each) => calendarDay.format(new Date(each)),
+    tripDays: (from, to) => tripDays(from, to, dateIn(timeZone, new Date()).slice(0, 4)),
     money: moneyFormat(locale, currency),
     percent: (fraction) => percent.format(fraction).replace(/[\u00a0\u202f]/g, ' '),
   }

@@ -82,12 +82,13 @@ describe('format', () => {
   const argentine = { locale: 'es-AR', currency: 'ARS', timeZone: 'America/Argentina/Buenos_Aires' }
 
   it.each([
-    ['es', '2027-01-10', '2027-01-12', '10–12 ene 2027'],
-    ['es', '2027-01-10', '2027-01-10', '10 ene 2027'],
-    ['en', '2027-01-10', '2027-01-10', 'Jan 10, 2027'],
-    ['default', '2027-01-10', '2027-01-12', '10/01/2027 – 12/01/2027'],
-  ])('writes days in the words of %s: %s to %s', (language, from, to, text) => {
-    expect(createFormat({ language, ...argentine }).days(from, to)).toBe(text)
+    ['es', '2099-01-10', '2099-01-12', 'sáb 10 – lun 12 ene 2099'],
+    ['es', '2099-01-10', '2099-01-10', 'sáb 10 ene 2099'],
+    ['en', '2099-01-31', '2099-02-01', 'Sat 31 Jan – Sun 1 Feb 2099'],
+    ['default', '2099-01-10', '2099-01-12', 'Sat 10 – Mon 12 Jan 2099'],
+  ])('writes the days of a trip in the words of %s: %s to %s', (language, from, to, text) => {
+    expect(createFormat({ language, ...argentine }).tripDays(from, to)).toBe(text)
+    expect(createFormat({ language, ...argentine }).day(from)).toBe(from.split('-').reverse().join('/'))
   })
 
   it('writes money as on screens', () => {

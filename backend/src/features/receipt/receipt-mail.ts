@@ -63,7 +63,7 @@ function receiptMail({ sale, phone, business, travellers, sender, region }: Part
     name: item.name,
     details: [
       `${item.quantity} × ${format.money(item.price)}`,
-      ...(item.from && item.to ? [format.days(item.from, item.to)] : []),
+      ...(item.from && item.to ? [format.tripDays(item.from, item.to)] : []),
     ].join(' · '),
     amount: format.money(fromCents(subtotalCents([item]))),
   }))
@@ -88,8 +88,8 @@ function receiptMail({ sale, phone, business, travellers, sender, region }: Part
   }
 }
 
-function sumsOf(sale: PrintedSale, t: Translate, { money, percent, moment, days }: Format): Row[] {
-  const rows = receiptRows(sale, { t, percent, moment, day: (day) => days(day, day) })
+function sumsOf(sale: PrintedSale, t: Translate, { money, percent, moment, day }: Format): Row[] {
+  const rows = receiptRows(sale, { t, percent, moment, day })
   return rows.map(({ kind, term, detail, amount }) => [
     detail ? `${term} (${detail})` : term,
     money(amount),

@@ -6,8 +6,7 @@ import type { RecordedSale } from 'shared-api'
 import { fromCents, toCents } from 'shared-api/contract'
 import { useOutbox } from 'shared-api/offline'
 import { labelText, Markup, useLingui } from 'shared-i18n'
-import { formatMoney } from 'shared-ui'
-import { formatSingleDay } from '../../components/period'
+import { formatDay, formatMoney } from 'shared-ui'
 import { PrintReceipt } from '../../receipt/print-receipt'
 import { ReceiptOnPaper } from '../../receipt/receipt'
 import { SECTIONS } from '../../sections'
@@ -63,7 +62,7 @@ function Stored({ sale }: { sale: RecordedSale }) {
                 id,
                 received,
                 owed,
-                day: formatSingleDay(dueOn),
+                day: formatDay(dueOn),
               })
             : i18n.t('Sale No. {id} stored. Received {received}, owes {owed}', { id, received, owed })
       }

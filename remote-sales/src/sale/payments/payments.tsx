@@ -4,10 +4,17 @@ import { type ReactNode, useRef } from 'react'
 import { clients, type Sale, usePayments } from 'shared-api'
 import { fromCents, type Payment, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { dayOf, formatMoment, formatMoney, LazyMenu, LoadingOrFailed, StaleNotice } from 'shared-ui'
+import {
+  dayOf,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  LazyMenu,
+  LoadingOrFailed,
+  StaleNotice,
+} from 'shared-ui'
 import { usePhoneLinks, whatsAppLink } from '../../components/contact-links'
 import { Money } from '../../components/money'
-import { formatSingleDay } from '../../components/period'
 import { Section } from '../../components/section'
 import type { SaleDialog } from '../actions/sale-dialogs'
 import { paymentMessage } from '../client-messages'
@@ -97,7 +104,7 @@ interface DueProps {
 
 function Due({ sale, onChange }: DueProps) {
   const { i18n } = useLingui()
-  const day = sale.dueOn && formatSingleDay(sale.dueOn)
+  const day = sale.dueOn && formatDay(sale.dueOn)
   const text = !day
     ? onChange && i18n.t('Set a due day')
     : isOverdue(sale)

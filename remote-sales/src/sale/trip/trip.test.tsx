@@ -91,7 +91,7 @@ const choose = async (user: Opened['user'], field: string, option: string) => {
 describe('the trip of a sale', () => {
   it('is changed where it stands, in one request', async () => {
     const { api, user } = openSale()
-    expect(await trip()).toHaveTextContent('3 × $ 1,000.10 · Travel: 02/03/2026 – 05/03/2026')
+    expect(await trip()).toHaveTextContent('3 × $ 1,000.10 · Travel: Mon 2 – Thu 5 Mar')
     const later = button('+1 week')
     await user.click(later)
     expect(await screen.findByText('The total stays $ 3,450.35')).toBeVisible()

@@ -1,3 +1,3 @@
 // For the server, which imports no package of texts.
 
-export { dayRangeFormat, moneyFormat, smallestUnit } from 'shared-i18n/formats'
+export { moneyFormat, smallestUnit, tripDaysFormat } from 'shared-i18n/formats'
