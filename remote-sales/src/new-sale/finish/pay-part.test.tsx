@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { logIn, type StubRoute, stubApi } from 'shared-api/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sale } from '../../testing/records'
@@ -124,4 +124,14 @@ it('is owed on the receipt of the demo, which sends no request', async () => {
   for (const text of ['Total$ 1,060.10', 'Paid (credit)$ 460.00', 'Owed$ 600.10'])
     expect(receipt).toHaveTextContent(text)
   expect(api.calls).toEqual([])
+})
+
+it('is due 15 days before the departure by a click', async () => {
+  stubApi(lists)
+  const { user } = openStep(everything, finishStep, FinishStep)
+  const [line] = newSaleDraft.getState().lines
+  act(() => newSaleDraft.getState().changeLine(line?.id ?? 0, { from: '2099-03-16', to: '2099-03-18' }))
+  await user.click(button('Pay a part'))
+  await user.click(button('15 days before: 01/03/2099'))
+  expect(screen.getByRole('textbox', { name: 'Due day' })).toHaveValue('01/03/2099')
 })

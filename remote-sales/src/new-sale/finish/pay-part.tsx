@@ -1,10 +1,11 @@
-import { Box, Group, Text, TextInput } from '@mantine/core'
+import { Box, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { currencySymbol, formatMoney, showAmountText, toAmountText } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
 import { AmountShares } from '../../components/amount-shares'
+import { DaysBeforeTrip } from '../../components/days-before-trip'
 import { Description, DescriptionList } from '../../components/description-list'
 import { isTouchScreen } from '../../components/focus'
 import { Money } from '../../components/money'
@@ -82,14 +83,17 @@ export function PayPart({ part, showErrors }: PayPartProps) {
           payPart({ ...part, amount: cents === undefined ? amount.trim() : amountText(cents) })
         }}
       />
-      <DayInput
-        ref={dueDay}
-        label={i18n.t('Due day')}
-        description={i18n.t('The day for the rest, if one is agreed on')}
-        value={part.dueOn ?? ''}
-        onChange={(day) => payPart({ ...part, dueOn: day || null })}
-        asksPast
-      />
+      <Stack gap="xs" align="flex-start">
+        <DayInput
+          ref={dueDay}
+          label={i18n.t('Due day')}
+          description={i18n.t('The day for the rest, if one is agreed on')}
+          value={part.dueOn ?? ''}
+          onChange={(day) => payPart({ ...part, dueOn: day || null })}
+          asksPast
+        />
+        <DaysBeforeTrip lines={draft.lines} onChoose={(dueOn) => payPart({ ...part, dueOn })} />
+      </Stack>
       <PartSums collected={now && now + interest} owed={now === undefined ? undefined : draftBalance(draft)}>
         {draft.paymentMethod?.interest !== 0 &&
           i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest)) })}

@@ -7,6 +7,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, toast, today, useFailureToast } from 'shared-ui'
 import { DateField, SaveForm, TextField, useForm, useWarnings } from 'shared-ui/form'
 import * as v from 'valibot'
+import { DaysBeforeTrip } from '../../components/days-before-trip'
 import { refusalOf } from '../../components/refusal'
 import { changeMessage, useOfferToClient } from '../client-messages'
 import { changeOf, changePayload } from '../trip/change'
@@ -82,6 +83,10 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
       }}
     >
       <DateField control={form.control} name="dueOn" label={i18n.t('Due day')} data-autofocus />
+      <DaysBeforeTrip
+        lines={sale.saleItems}
+        onChoose={(day) => form.setValue('dueOn', day, { shouldDirty: true, shouldValidate: true })}
+      />
       {needsReason && (
         <TextField
           control={form.control}
