@@ -80,7 +80,8 @@ async function readLinks(
   return rows.map(({ id, tokenHash, createdAt, createdBy, withdrawnAt, withdrawnBy, fillsIn, lastDay }) => {
     const end = endOfLink(createdAt, lastDay, timeZone)
     const works = withdrawnAt === null && end > new Date()
-    const known = keys.map((key) => tokenOf(key, { saleId, createdAt }))
+    // Only of a link that works: the token of each key is calculated until one fits.
+    const key = works && keys.find((key) => sha256(tokenOf(key, { saleId, createdAt })) === tokenHash)
     return {
       id,
       createdAt: createdAt.toISOString(),
@@ -89,7 +90,7 @@ async function readLinks(
       withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), by: withdrawnBy ?? '' },
       works,
       fillsIn,
-      token: (works && known.find((token) => sha256(token) === tokenHash)) || null,
+      token: key ? tokenOf(key, { saleId, createdAt }) : null,
       ...linkTexts({ name: client.name, brand, fillsIn, language }),
     }
   })

@@ -2,6 +2,7 @@ import { useSession } from 'shared-auth'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Sale } from '../../contract'
 import { heldRoute, logIn, problem, stubApi } from '../../testing'
+import { stubLocks } from '../../testing/stub-locks'
 import { offlineDatabase } from '../device/database'
 import { useReach } from '../device/server-reachability'
 import { addEntry, findEntry, findSent, onSettled } from './outbox'
@@ -30,6 +31,15 @@ it('says nothing to the next seller about a sale that is answered late', async (
   await sending
   expect(await findSent(key)).toMatchObject({ id: 77 })
   expect(onAnswer).not.toHaveBeenCalled()
+})
+
+it('sends while it holds the lock of this browser', async () => {
+  stubLocks()
+  logIn('EMPLOYEE', { email: 'ana@todoturismo.test' })
+  stubApi({ 'POST /sale': () => ({ id: 79, total: 100 }) })
+  const { key } = await addEntry(finishedSale())
+  await sendOutbox()
+  expect(await findSent(key)).toMatchObject({ id: 79 })
 })
 
 it('takes a sale that is stored at once for a sign that the server answers again', async () => {
