@@ -12,29 +12,23 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { useLingui } from 'shared-i18n'
 import { currencySymbol } from '../format/money'
 import { showAmountText, toAmountText } from './amount-text'
-import { type FieldOf, useTextField } from './text-fields'
-
-type CheckboxFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
-  Omit<CheckboxProps, 'name' | 'checked' | 'defaultChecked' | 'error' | 'ref'>
+import { type FieldOf, type FieldProps, useTextField } from './text-fields'
 
 export function CheckboxField<Values extends FieldValues, Output = Values>({
   control,
   name,
   ...rest
-}: CheckboxFieldProps<Values, Output>) {
+}: FieldProps<CheckboxProps, Values, Output>) {
   const { field, fieldState } = useController({ control, name })
   const { value, ...input } = field
   return <Checkbox {...rest} {...input} checked={value === true} error={fieldState.error?.message} />
 }
 
-type TextareaFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
-  Omit<TextareaProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref'>
-
 export function TextareaField<Values extends FieldValues, Output = Values>({
   control,
   name,
   ...rest
-}: TextareaFieldProps<Values, Output>) {
+}: FieldProps<TextareaProps, Values, Output>) {
   const { input, error } = useTextField({ control, name })
   return (
     <Textarea
@@ -48,9 +42,6 @@ export function TextareaField<Values extends FieldValues, Output = Values>({
   )
 }
 
-type MoneyFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
-  Omit<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'onBlur' | 'onChange'>
-
 /**
  * An amount of money. Its value is decimal text, `1250.50`, and the field shows it as the lists do. What is typed is read
  * when the field loses the focus.
@@ -59,7 +50,7 @@ export function MoneyField<Values extends FieldValues, Output = Values>({
   control,
   name,
   ...rest
-}: MoneyFieldProps<Values, Output>) {
+}: FieldProps<Omit<TextInputProps, 'onBlur' | 'onChange'>, Values, Output>) {
   const { input, error } = useTextField({ control, name })
   /** The text since the last change, which must not be formatted while it is typed. */
   const [typed, setTyped] = useState<string>()

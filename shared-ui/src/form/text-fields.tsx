@@ -9,6 +9,10 @@ export type FieldOf<Values extends FieldValues, Output> = Required<
   Pick<UseControllerProps<Values, FieldPath<Values>, Output>, 'control' | 'name'>
 >
 
+/** What of an input a field of a form does not set itself. */
+export type FieldProps<Props, Values extends FieldValues, Output> = FieldOf<Values, Output> &
+  Omit<Props, 'name' | 'value' | 'checked' | 'defaultValue' | 'defaultChecked' | 'error' | 'ref'>
+
 /** The input props of a text field, and its error message. */
 export function useTextField<Values extends FieldValues, Output>({ control, name }: FieldOf<Values, Output>) {
   const { field, fieldState } = useController({ control, name })
@@ -22,14 +26,11 @@ export function useTextField<Values extends FieldValues, Output>({ control, name
   }
 }
 
-type TextFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
-  Omit<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref'>
-
 export function TextField<Values extends FieldValues, Output = Values>({
   control,
   name,
   ...rest
-}: TextFieldProps<Values, Output>) {
+}: FieldProps<TextInputProps, Values, Output>) {
   const { input, error } = useTextField({ control, name })
   return <TextInput {...rest} {...input} error={error} />
 }
@@ -42,15 +43,12 @@ export const NumberTextField = <Values extends FieldValues, Output = Values>(
   props: ComponentProps<typeof TextField<Values, Output>>,
 ) => <TextField inputMode="numeric" autoComplete="off" {...props} />
 
-type PasswordFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
-  Omit<PasswordInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref'>
-
 /** A password, with a button that shows the typed text. */
 export function PasswordField<Values extends FieldValues, Output = Values>({
   control,
   name,
   ...rest
-}: PasswordFieldProps<Values, Output>) {
+}: FieldProps<PasswordInputProps, Values, Output>) {
   const { input, error } = useTextField({ control, name })
   return (
     <PasswordInput
