@@ -2,7 +2,7 @@ import { afterEach, beforeEach, inject, vi } from 'vitest'
 import type { RemoteConfig } from '../config/config'
 import { readConfig } from '../config/read-config'
 import { fetchPreloads } from '../remotes/fetch-preloads'
-import { RemoteLoader, type RemoteModule } from '../remotes/loader'
+import type { RemoteModule } from '../remotes/loader'
 import { readSections } from '../remotes/read-sections'
 import type { Section } from '../sections'
 
@@ -30,11 +30,6 @@ export const entry = (modules: object | undefined, hostApi = '^1.0.0') => ({
   get: vi.fn(async (_module: string) => () => modules),
   release: { id: '0.1.0-1f3a9c2e', hostApi },
 })
-
-export function createLoader() {
-  const importModule = vi.fn<(href: string) => Promise<unknown>>()
-  return { importModule, loader: new RemoteLoader({ importModule, silence: 10_000 }) }
-}
 
 /** Two remotes in config.json, and a clock that the test turns. The test file mocks `read-config` and `fetch-preloads`. */
 export function useRemotes(): void {
