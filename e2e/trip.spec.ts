@@ -132,7 +132,8 @@ test('a trip from January to May', { tag: '@long' }, async ({ page, otherBrowser
     await openInSpanish(administrator, 'ADMINISTRATOR', `sales/${sold.id}`)
     await administrator.getByRole('combobox', { name: 'Agregar un servicio' }).fill(second.name)
     await administrator.getByRole('option', { name: second.name }).click()
-    await administrator.getByRole('button', { name: `${second.name} en otras fechas` }).click()
+    await administrator.getByRole('button', { name: `Más de ${second.name}`, exact: true }).click()
+    await administrator.getByRole('menuitem', { name: 'El mismo servicio en otros días' }).click()
     // Its price of now is read first.
     await expect(administrator.getByRole('spinbutton')).toHaveCount(3)
     await administrator.getByRole('textbox', { name: 'Motivo del cambio' }).fill('Lo pidió por teléfono')
@@ -166,7 +167,7 @@ test('a trip from January to May', { tag: '@long' }, async ({ page, otherBrowser
     const { token } = await employee.post<{ token: string }>(`/sale/${sold.id}/receipt-link`, {})
     await administrator.goto(`receipt#${token}`)
     await expect(administrator.getByRole('article')).toContainText('Pagado')
-    await expect(administrator.getByRole('article')).toContainText('hasta el 1 dic 2096')
+    await expect(administrator.getByRole('article')).toContainText('hasta el 01/12/2096')
   })
 
   await test.step('departures say who is complete and who owes', async () => {
@@ -182,7 +183,7 @@ test('a trip from January to May', { tag: '@long' }, async ({ page, otherBrowser
     await expect(owner.getByText('Cobrado', { exact: true }).first()).toBeVisible()
     await owner.getByRole('link', { name: /Por cobrar hoy/ }).click()
     const owed = owner.getByRole('row').filter({ hasText: `Rosa ${lastname}` })
-    await expect(owed).toContainText('Vence el 1 dic 2096')
+    await expect(owed).toContainText('Vence el 01/12/2096')
     await owner.getByRole('button', { name: 'Más acciones' }).click()
     const list = await download(owner.getByRole('menuitem', { name: 'Exportar a CSV' }))
     const { balance } = await employee.get<Stored>(`/sale/${sold.id}`)

@@ -99,6 +99,7 @@ export const saleColumns = (): Column<Sale>[] => [
     header: i18n.t('Services'),
     cell: struck((sale) => <Services sale={sale} />),
     grow: 1.32,
+    narrow: 'block',
   },
   {
     id: 'paymentMethod',
