@@ -44,7 +44,12 @@ export function TravellerFields<Output>({
   const number = index + 1
   const names = lineNames(lines)
   return (
-    <Box role="group" aria-label={i18n.t('Traveller {number}', { number })} className={classes.row}>
+    <Box
+      role="group"
+      aria-label={i18n.t('Traveller {number}', { number })}
+      className={classes.row}
+      mod={{ 'by-line': lines.length > 0 }}
+    >
       <TextField
         control={control}
         name={`${field}.name`}
@@ -77,6 +82,17 @@ export function TravellerFields<Output>({
         max={today()}
         openWith="decade"
       />
+      {lines.length > 0 && (
+        <NativeSelect
+          {...line}
+          label={i18n.t('Travels by')}
+          error={fieldState.error?.message}
+          data={[
+            { value: '', label: i18n.t('The whole sale') },
+            ...lines.map(({ line }, place) => ({ value: `${line}`, label: names[place] ?? '' })),
+          ]}
+        />
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -87,19 +103,8 @@ export function TravellerFields<Output>({
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-      {(lines.length > 0 || hasPassport || unconfirmed.value) && (
+      {(hasPassport || unconfirmed.value) && (
         <div className={classes.below}>
-          {lines.length > 0 && (
-            <NativeSelect
-              {...line}
-              label={i18n.t('Travels by')}
-              error={fieldState.error?.message}
-              data={[
-                { value: '', label: i18n.t('The whole sale') },
-                ...lines.map(({ line }, place) => ({ value: `${line}`, label: names[place] ?? '' })),
-              ]}
-            />
-          )}
           {hasPassport && (
             <div>
               <DateField control={control} name={`${field}.expiresOn`} label={i18n.t('Valid until')} />
