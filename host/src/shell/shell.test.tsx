@@ -30,7 +30,7 @@ vi.mock('./header', async (original) => {
 beforeEach(loggedOut)
 
 const DEMO_NOTE =
-  'Demo with sample data: sales and saved views stay until logout, other changes until a reload.'
+  'Demo with sample data: sales stay until logout, other changes until a reload.'
 
 const menu = () => screen.getByRole('navigation', { name: 'Sections' })
 

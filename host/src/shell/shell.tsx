@@ -106,7 +106,7 @@ function DemoNotice() {
   return (
     <p className={classes.demo} role="note">
       <b>{i18n.t('Demo')}</b>{' '}
-      {i18n.t('with sample data: sales and saved views stay until logout, other changes until a reload.')}
+      {i18n.t('with sample data: sales stay until logout, other changes until a reload.')}
     </p>
   )
 }
