@@ -57,122 +57,154 @@ export async function salesReport(
   { timeZone, unit }: { timeZone: string; unit: number },
 ): Promise<SalesReport> {
   const today = dateIn(timeZone, new Date())
-  const { period, before } = reportPeriods(query, today)
-  const bucket = bucketFor(period)
-  const { paymentMethodId, employeeEmail, categoryId, serviceId } = query
+  const periods = reportPeriods(query, today)
+  const frame = { ...periods, bucket: bucketFor(periods.period), today, timeZone, unit }
+  const [report] = await rowsOf<ReportRow>(db, reportStatement(frame, filtersOf(query)))
+  if (!report) throw new Error('The report has no row')
+  return toReport(report, frame)
+}
 
-  const isMethod = equals(sql`payment_method_id`, paymentMethodId)
+/** The filters of a report, as conditions. Those that are not set are true. */
+function filtersOf({ paymentMethodId, employeeEmail, categoryId, serviceId }: SalesReportQuery) {
+  const ofLine = hasLine({ categoryId, serviceId })
   const isSeller =
     employeeEmail === undefined
       ? sql`true`
       : sql`account_id = (select account.id from account where account.email = ${employeeEmail})`
-  const isCategory = equals(sql`category_id`, categoryId)
-  const isService = equals(sql`service_id`, serviceId)
-  const ofLine = hasLine({ categoryId, serviceId })
-  const isLine = ofLine ?? sql`true`
-  const within = (column: SQL, { from, to }: Period) =>
-    sql`${column} >= ${instant(from, 0, timeZone)} and ${column} < ${instant(to, 1, timeZone)}`
-  const placeOf = (column: SQL, of: Period) => sql`width_bucket(${column}, ${starts(of, bucket, timeZone)})`
-  const sold = (of: Period) => sql`status = 'COMPLETED' and ${within(sql`sale.created_at`, of)}`
-  // Refunds are negative payments. With a filter by line, payments of sales that have such a line.
-  const paid = (of: Period, isBefore: boolean) => sql`
-    select ${isBefore}::boolean as is_before, ${placeOf(sql`payment.at`, of)} as place,
-      payment.payment_method_id, payment.account_id, payment.amount_cents + payment.interest_cents as cents
-    from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
-    where ${within(sql`payment.at`, of)}`
-  // The sales of a period. When lines are filtered, a sale counts once, and its matching lines add the cents.
-  const counted = (of: Period) =>
-    categoryId === undefined && serviceId === undefined
-      ? sql`select created_at, payment_method_id, account_id, 1 as sales, total_cents as cents from sale where ${sold(of)}`
-      : sql`
-        select created_at, payment_method_id, account_id, 1 as sales, 0 as cents from sale where ${sold(of)} and ${isLine}
-        union all
-        select created_at, payment_method_id, account_id, 0, share_cents from sale join sale_item on sale_id = sale.id
-        where ${sold(of)} and ${isLine} and ${isCategory} and ${isService}`
-  const counts = (of: Period, isBefore: boolean) => sql`
-    select ${isBefore}::boolean as is_before, ${placeOf(sql`created_at`, of)} as place,
-      payment_method_id, account_id, sales, cents
-    from (${counted(of)}) as sold`
-  // A sale counts once for each category and service, also when several of its lines are of one.
-  const salesBy = (id: 'category_id' | 'service_id', narrowed: SQL | undefined) => {
-    const [of, all] = [sql.raw(id), sql.raw(`${id}s`)]
-    return narrowed
-      ? sql`
-        select ${of}, count(distinct sale_id) as sales from sale join sale_item on sale_id = sale.id
-        where ${sold(period)} and ${isMethod} and ${isSeller} and ${narrowed} group by 1`
-      : sql`
-        select ${of}, sum(sales) as sales
-        from (
-          select ${all}, count(*) as sales from sale where ${sold(period)} and ${isMethod} and ${isSeller} group by 1
-        ) as combined cross join unnest(${all}) as ${of}
-        group by 1`
+  return {
+    /** Of a sale, a payment or sums of them. */
+    isChosen: sql`${equals(sql`payment_method_id`, paymentMethodId)} and ${isSeller}`,
+    isMethod: equals(sql`payment_method_id`, paymentMethodId),
+    isSeller,
+    /** Of a sale: it has such a line. Undefined without a filter by line. */
+    ofLine,
+    isLine: ofLine ?? sql`true`,
+    /** Of a line. Undefined where it is not set. */
+    ofCategory: categoryId === undefined ? undefined : equals(sql`category_id`, categoryId),
+    ofService: serviceId === undefined ? undefined : equals(sql`service_id`, serviceId),
   }
-  const salesOfCategories = salesBy('category_id', serviceId === undefined ? undefined : isService)
-  const salesOfServices = salesBy('service_id', categoryId === undefined ? undefined : isCategory)
+}
 
-  // Grouping is faster than `count(distinct …)`, which sorts.
-  const clients = (of: Period) => sql`
-    (select count(*)::int from (
-      select client_id from sale where ${sold(of)} and ${isMethod} and ${isSeller} and ${isLine} group by 1) as client)`
+type Filters = ReturnType<typeof filtersOf>
 
-  const [report] = await rowsOf<ReportRow>(
-    db,
-    sql`
-      with sums as materialized (
-        select is_before, place, payment_method_id, account_id, sum(sales) as sales, sum(cents) as cents
-        from (${counts(period, false)} union all ${counts(before, true)}) as counted
-        group by 1, 2, 3, 4
-      ), received as materialized (
-        select is_before, place, payment_method_id, account_id, count(*) as payments, sum(cents) as cents
-        from (${paid(period, false)} union all ${paid(before, true)}) as paid
-        group by 1, 2, 3, 4
-      ), line as materialized (
-        select category_id, service_id, sum(share_cents) as cents
-        from sale join sale_item on sale_id = sale.id
-        where ${sold(period)} and ${isMethod} and ${isSeller}
-        group by 1, 2
-      )
-      select
-        ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
-          where not is_before and ${isMethod} and ${isSeller} group by 1`)} as sold,
-        ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
-          where is_before and ${isMethod} and ${isSeller} group by 1`)} as "soldBefore",
-        ${rows(sql`select place, sum(cents) as cents from received
-          where not is_before and ${isMethod} and ${isSeller} group by 1`)} as received,
-        ${rows(sql`select place, sum(cents) as cents from received
-          where is_before and ${isMethod} and ${isSeller} group by 1`)} as "receivedBefore",
-        ${clients(period)} as clients,
-        ${clients(before)} as "clientsBefore",
-        ${rows(sql`select count(*) as sales, coalesce(sum(owed), 0) as cents,
-            count(*) filter (where due_day < ${today}) as "overdueSales",
-            coalesce(sum(owed) filter (where due_day < ${today}), 0) as "overdueCents"
-          from (
-            select ${dueDay(timeZone)} as due_day, subtotal_cents - discount_cents - paid_cents as owed
-            from sale where ${isOwed} and ${isMethod} and ${isSeller} and ${isLine}
-          ) as owing`)} as owed,
-        ${rows(sql`select id, type as name, sum(payments) as payments, sum(cents) as cents
-          from received join payment_method on id = payment_method_id
-          where not is_before and ${isSeller} group by 1 order by cents desc, id`)} as "receivedByMethod",
-        ${rows(sql`select email, ${fullNameSql(account)} as name, sum(payments) as payments, sum(cents) as cents
-          from received join account on id = account_id
-          where not is_before and ${isMethod} group by id order by cents desc, id`)} as "receivedByEmployee",
-        ${rows(sql`select email, ${fullNameSql(account)} as name, sum(sales) as sales, sum(cents) as cents
-          from sums join account on id = account_id
-          where not is_before and ${isMethod} group by id order by cents desc, id`)} as "byEmployee",
-        ${rows(sql`select id, name, of_category.sales, sum(cents) as cents
-          from line join category on id = category_id join (${salesOfCategories}) as of_category using (category_id)
-          where ${isService} group by 1, 2, 3 order by cents desc, id`)} as "byCategory",
-        ${rows(sql`select service.id, name, of_service.sales, sum(cents) as cents
-          from line join service on id = service_id join (${salesOfServices}) as of_service using (service_id)
-          where ${equals(sql`line.category_id`, categoryId)} group by 1, 2, 3
-          order by cents desc, id limit ${TOP_SERVICES}::int`)} as "topServices",
-        ${rows(sql`select email, ${fullNameSql(account)} as name, count(*) as sales, sum(discount_cents) as cents
-          from sale join account on account.id = account_id
-          where discount is not null and ${sold(period)} and ${isMethod} and ${isSeller} and ${isLine}
-          group by account.id order by cents desc, account.id`)} as discounts`,
-  )
-  if (!report) throw new Error('The report has no row')
-  return toReport(report, { period, before, bucket, today, unit })
+function reportStatement(frame: ReportFrame, filters: Filters): SQL {
+  const { period, before, today, timeZone } = frame
+  const { isChosen, isMethod, isSeller, isLine, ofCategory = sql`true`, ofService = sql`true` } = filters
+  const isSold = sold(frame, period)
+  return sql`
+    with sums as materialized (
+      select is_before, place, payment_method_id, account_id, sum(sales) as sales, sum(cents) as cents
+      from (${salesOf(frame, period, filters)} union all ${salesOf(frame, before, filters)}) as counted
+      group by 1, 2, 3, 4
+    ), received as materialized (
+      select is_before, place, payment_method_id, account_id, count(*) as payments, sum(cents) as cents
+      from (${paymentsOf(frame, period, filters)} union all ${paymentsOf(frame, before, filters)}) as paid
+      group by 1, 2, 3, 4
+    ), line as materialized (
+      select category_id, service_id, sum(share_cents) as cents
+      from sale join sale_item on sale_id = sale.id
+      where ${isSold} and ${isChosen}
+      group by 1, 2
+    )
+    select
+      ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
+        where not is_before and ${isChosen} group by 1`)} as sold,
+      ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
+        where is_before and ${isChosen} group by 1`)} as "soldBefore",
+      ${rows(sql`select place, sum(cents) as cents from received
+        where not is_before and ${isChosen} group by 1`)} as received,
+      ${rows(sql`select place, sum(cents) as cents from received
+        where is_before and ${isChosen} group by 1`)} as "receivedBefore",
+      ${clientsOf(frame, period, filters)} as clients,
+      ${clientsOf(frame, before, filters)} as "clientsBefore",
+      ${rows(sql`select count(*) as sales, coalesce(sum(owed), 0) as cents,
+          count(*) filter (where due_day < ${today}) as "overdueSales",
+          coalesce(sum(owed) filter (where due_day < ${today}), 0) as "overdueCents"
+        from (
+          select ${dueDay(timeZone)} as due_day, subtotal_cents - discount_cents - paid_cents as owed
+          from sale where ${isOwed} and ${isChosen} and ${isLine}
+        ) as owing`)} as owed,
+      ${rows(sql`select id, type as name, sum(payments) as payments, sum(cents) as cents
+        from received join payment_method on id = payment_method_id
+        where not is_before and ${isSeller} group by 1 order by cents desc, id`)} as "receivedByMethod",
+      ${rows(sql`select email, ${fullNameSql(account)} as name, sum(payments) as payments, sum(cents) as cents
+        from received join account on id = account_id
+        where not is_before and ${isMethod} group by id order by cents desc, id`)} as "receivedByEmployee",
+      ${rows(sql`select email, ${fullNameSql(account)} as name, sum(sales) as sales, sum(cents) as cents
+        from sums join account on id = account_id
+        where not is_before and ${isMethod} group by id order by cents desc, id`)} as "byEmployee",
+      ${rows(sql`select id, name, counted.sales, sum(cents) as cents
+        from line join category on id = category_id
+          join (${salesBy('category_id', filters.ofService, { isSold, isChosen })}) as counted using (category_id)
+        where ${ofService} group by 1, 2, 3 order by cents desc, id`)} as "byCategory",
+      ${rows(sql`select service.id, name, counted.sales, sum(cents) as cents
+        from (select * from line where ${ofCategory}) as line join service on id = service_id
+          join (${salesBy('service_id', filters.ofCategory, { isSold, isChosen })}) as counted using (service_id)
+        group by 1, 2, 3 order by cents desc, id limit ${TOP_SERVICES}::int`)} as "topServices",
+      ${rows(sql`select email, ${fullNameSql(account)} as name, count(*) as sales, sum(discount_cents) as cents
+        from sale join account on account.id = account_id
+        where discount is not null and ${isSold} and ${isChosen} and ${isLine}
+        group by account.id order by cents desc, account.id`)} as discounts`
+}
+
+type Periods = Pick<ReportFrame, 'before' | 'bucket' | 'timeZone'>
+
+/** The place of a moment in the series of a period, and whether this is the period before. */
+const placeIn = ({ before, bucket, timeZone }: Periods, of: Period, moment: SQL) =>
+  sql`${of === before}::boolean as is_before, width_bucket(${moment}, ${starts(of, bucket, timeZone)}) as place`
+
+const within = ({ timeZone }: Pick<Periods, 'timeZone'>, { from, to }: Period, moment: SQL) =>
+  sql`${moment} >= ${instant(from, 0, timeZone)} and ${moment} < ${instant(to, 1, timeZone)}`
+
+const sold = (frame: Periods, of: Period) =>
+  sql`status = 'COMPLETED' and ${within(frame, of, sql`sale.created_at`)}`
+
+/** The sales of a period. When lines are filtered, a sale counts once, and its matching lines add the cents. */
+function salesOf(frame: Periods, of: Period, { ofLine, ofCategory, ofService }: Filters): SQL {
+  const isSold = sold(frame, of)
+  const counted = ofLine
+    ? sql`
+      select created_at, payment_method_id, account_id, 1 as sales, 0 as cents from sale where ${isSold} and ${ofLine}
+      union all
+      select created_at, payment_method_id, account_id, 0, share_cents from sale join sale_item on sale_id = sale.id
+      where ${isSold} and ${ofLine} and ${ofCategory ?? sql`true`} and ${ofService ?? sql`true`}`
+    : sql`select created_at, payment_method_id, account_id, 1 as sales, total_cents as cents from sale where ${isSold}`
+  return sql`
+    select ${placeIn(frame, of, sql`created_at`)}, payment_method_id, account_id, sales, cents from (${counted}) as sold`
+}
+
+/** The payments of a period. Refunds are negative. With a filter by line, those of sales that have such a line. */
+const paymentsOf = (frame: Periods, of: Period, { ofLine }: Filters) => sql`
+  select ${placeIn(frame, of, sql`payment.at`)}, payment.payment_method_id, payment.account_id,
+    payment.amount_cents + payment.interest_cents as cents
+  from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
+  where ${within(frame, of, sql`payment.at`)}`
+
+/** How many clients bought in a period. Grouping is faster than `count(distinct …)`, which sorts. */
+const clientsOf = (frame: Periods, of: Period, { isChosen, isLine }: Filters) => sql`
+  (select count(*)::int from (
+    select client_id from sale where ${sold(frame, of)} and ${isChosen} and ${isLine} group by 1) as client)`
+
+/**
+ * The number of sales by category or service. A sale counts once for each, also when several of its lines are of one.
+ *
+ * @param ofLine the filter on the other column
+ */
+function salesBy(
+  id: 'category_id' | 'service_id',
+  ofLine: SQL | undefined,
+  { isSold, isChosen }: { isSold: SQL; isChosen: SQL },
+): SQL {
+  const [of, all] = [sql.raw(id), sql.raw(`${id}s`)]
+  return ofLine
+    ? sql`
+      select ${of}, count(distinct sale_id) as sales from sale join sale_item on sale_id = sale.id
+      where ${isSold} and ${isChosen} and ${ofLine} group by 1`
+    : sql`
+      select ${of}, sum(sales) as sales
+      from (select ${all}, count(*) as sales from sale where ${isSold} and ${isChosen} group by 1) as combined
+        cross join unnest(${all}) as ${of}
+      group by 1`
 }
 
 const equals = (column: SQL, value: number | undefined): SQL =>
@@ -238,6 +270,8 @@ interface ReportFrame {
   before: Period
   bucket: Bucket
   today: string
+  /** Of the business: periods are its days. */
+  timeZone: string
   /** The smallest unit of the currency, in cents. */
   unit: number
 }
