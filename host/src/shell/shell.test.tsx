@@ -29,8 +29,7 @@ vi.mock('./header', async (original) => {
 
 beforeEach(loggedOut)
 
-const DEMO_NOTE =
-  'Demo with sample data: sales stay until logout, other changes until a reload.'
+const DEMO_NOTE = 'Demo with sample data: sales stay until logout, other changes until a reload.'
 
 const menu = () => screen.getByRole('navigation', { name: 'Sections' })
 
