@@ -1,3 +1,4 @@
+import { addDays } from 'shared-i18n/calendar'
 import { serverNow } from 'shared-i18n/clock'
 import type { TableFormat } from './table-format'
 
@@ -48,10 +49,8 @@ function readNamedMonth(text: string): string | undefined {
   return month > 0 && shownDay && shownYear ? iso(fullYear(shownYear), String(month), shownDay) : undefined
 }
 
-function readSerial(text: string): string | undefined {
-  if (!SERIAL.test(text)) return undefined
-  return new Date(Date.UTC(1899, 11, 30) + Number.parseInt(text, 10) * 86_400_000).toISOString().slice(0, 10)
-}
+const readSerial = (text: string): string | undefined =>
+  SERIAL.test(text) ? addDays('1899-12-30', Number.parseInt(text, 10)) : undefined
 
 const iso = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
