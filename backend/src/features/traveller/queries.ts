@@ -70,10 +70,14 @@ export async function readTravellers(
   }
 }
 
-/** The first sales whose travellers are to be confirmed, the next to leave first. Those without days of travel are the last. */
-export async function readToConfirm(db: Database, caller: Caller): Promise<SalesToConfirm> {
+/**
+ * The first sales whose travellers are to be confirmed, the next to leave first. Those without days of travel are the last, and trips that
+ * are over are left out.
+ */
+export async function readToConfirm(db: Database, caller: Caller, today: string): Promise<SalesToConfirm> {
   const ofSale = eq(saleItem.saleId, sale.id)
   const from = sql<string | null>`(select min(${saleItem.travelFrom})::text from ${saleItem} where ${ofSale})`
+  const to = sql<string | null>`(select max(${saleItem.travelTo})::text from ${saleItem} where ${ofSale})`
   const rows = await db
     .select({
       saleId: sale.id,
@@ -81,7 +85,7 @@ export async function readToConfirm(db: Database, caller: Caller): Promise<Sales
       names: sql<Pick<Traveller, 'name' | 'lastname'>[]>`json_agg(json_build_object(
         'name', ${traveller.name}, 'lastname', ${traveller.lastname}) order by ${traveller.position})`,
       from,
-      to: sql<string | null>`(select max(${saleItem.travelTo})::text from ${saleItem} where ${ofSale})`,
+      to,
       employeeName: sale.employeeName,
       count: sql`count(*) over ()`.mapWith(Number),
     })
@@ -90,6 +94,7 @@ export async function readToConfirm(db: Database, caller: Caller): Promise<Sales
     .innerJoin(client, eq(client.id, sale.clientId))
     .where(and(eq(traveller.unconfirmed, true), eq(sale.status, 'COMPLETED'), visibleTo(caller)))
     .groupBy(sale.id, client.id)
+    .having(sql`coalesce(${to}, ${today}) >= ${today}`)
     .orderBy(from, sale.id)
     .limit(MAX_SALES_TO_CONFIRM)
   return {

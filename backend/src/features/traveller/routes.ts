@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { IdParams, Problem, SalesToConfirm, Travellers, TravellersInput } from 'shared-api/contract'
+import { dateIn, IdParams, Problem, SalesToConfirm, Travellers, TravellersInput } from 'shared-api/contract'
 import * as v from 'valibot'
 import { type Caller, callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -14,7 +14,7 @@ import { storeTravellers } from './store-travellers'
 const path = '/sale/:id/traveller'
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 
-export const travellerRoutes: Feature = async (app, { db }) => {
+export const travellerRoutes: Feature = async (app, { db, region }) => {
   app.get(
     path,
     {
@@ -40,7 +40,7 @@ export const travellerRoutes: Feature = async (app, { db }) => {
         response: { 200: SalesToConfirm },
       },
     },
-    (request) => readToConfirm(db, callerOf(request)),
+    (request) => readToConfirm(db, callerOf(request), dateIn(region.timeZone(), new Date())),
   )
 
   app.put(

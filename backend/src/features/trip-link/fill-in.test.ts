@@ -143,7 +143,7 @@ it('is confirmed by the seller, who sees both lists when two people write at onc
 it('is to be confirmed by the seller, administrators and owners, the next to leave first', async () => {
   const toConfirm = async (role: 'EMPLOYEE' | 'OWNER' = 'EMPLOYEE') => {
     const { sales, count } = (await server.as(role).get('/sale/to-confirm')).json<SalesToConfirm>()
-    const own = sales.filter(({ saleId }) => [id, undated, others].includes(saleId))
+    const own = sales.filter(({ saleId }) => [id, undated, others, past].includes(saleId))
     return { rows: own.map(({ saleId, names, from, to }) => ({ saleId, names, from, to })), count }
   }
   const dated = { saleId: id, from: '2097-03-10', to: '2097-03-12' }
@@ -157,6 +157,9 @@ it('is to be confirmed by the seller, administrators and owners, the next to lea
     { ...dated, names: ['Rosa Sanz', 'Luis Paz'] },
     { saleId: undated, names: ['Luis Paz'], from: null, to: null },
   ]
+  const over = { ...fixture.sale, saleItems: [{ serviceId: fixture.hotel.id, from: '2020-03-10' }] }
+  const { id: past } = (await employee.post('/sale', over)).json()
+  await send(luis, null, (await allow(past)).token)
   const before = await toConfirm()
   expect(before.rows).toEqual(own)
   expect((await toConfirm('OWNER')).rows).toContainEqual(expect.objectContaining({ saleId: others }))
