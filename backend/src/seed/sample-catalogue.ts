@@ -65,7 +65,7 @@ export const servicesByCategory: [name: string, description: string, price: numb
 ]
 
 export const paymentMethods = [
-  { type: 'cash', interestBasisPoints: 0 },
+  { type: 'cash', interestBasisPoints: 0, isCash: true },
   { type: 'debit', interestBasisPoints: 0 },
   { type: 'credit', interestBasisPoints: 1500 },
   { type: 'virtual wallet', interestBasisPoints: 500 },

@@ -33,6 +33,9 @@ export const business = pgTable(
     howToPay: text('how_to_pay').notNull().default(''),
     /** What a client with a debt is written. Empty: the usual words. */
     reminder: text('reminder').notNull().default(''),
+    paymentText: text('payment_text').notNull().default(''),
+    changeText: text('change_text').notNull().default(''),
+    cancelText: text('cancel_text').notNull().default(''),
     /** A PNG, JPEG or WebP image as a data URL, at most 100 KB. */
     logo: text('logo'),
     /** Counts the changes of these texts and the logo, and becomes their ETag. */

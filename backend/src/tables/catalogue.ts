@@ -36,6 +36,8 @@ export const paymentMethod = pgTable('payment_method', {
   type: text('type').notNull(),
   /** Surcharge in basis points: 1500 is 15 %. */
   interestBasisPoints: integer('interest_basis_points').notNull(),
+  /** True for money that is counted when the drawer is closed. */
+  isCash: boolean('is_cash').notNull().default(false),
   /** True when it is no longer offered. */
   retired: boolean('retired').notNull().default(false),
   ...editableColumns(),

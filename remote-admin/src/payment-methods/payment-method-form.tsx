@@ -1,7 +1,7 @@
 import { type PaymentMethod, text } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
-import { TextField } from 'shared-ui/form'
+import { CheckboxField, TextField } from 'shared-ui/form'
 import { boolean, type InferInput, object, optional } from 'valibot'
 import { findSameName } from '../form/find-same-name'
 import { PriceChanges } from '../form/price-changes'
@@ -14,21 +14,29 @@ import { PAYMENT_METHODS } from '../records'
 const PaymentMethodValues = object({
   type: text(3, 50),
   interest: PercentText,
+  isCash: optional(boolean()),
   retired: optional(boolean()),
 })
 type PaymentMethodValues = InferInput<typeof PaymentMethodValues>
 
-const NEW_PAYMENT_METHOD: PaymentMethodValues = { type: '', interest: '0' }
+const NEW_PAYMENT_METHOD: PaymentMethodValues = { type: '', interest: '0', isCash: false }
 
-const paymentMethodValues = ({ type, interest, retired = false }: PaymentMethod): PaymentMethodValues => ({
+const paymentMethodValues = ({
+  type,
+  interest,
+  isCash = false,
+  retired = false,
+}: PaymentMethod): PaymentMethodValues => ({
   type,
   interest: percentText(interest),
+  isCash,
   retired,
 })
 
-const describe = ({ type, interest, retired }: PaymentMethod) => ({
+const describe = ({ type, interest, isCash, retired }: PaymentMethod) => ({
   [i18n.t('Name')]: type,
   [i18n.t('Interest')]: formatPercent(interest),
+  [i18n.t('Cash')]: isCash ? i18n.t('Yes') : i18n.t('No'),
   [i18n.t('No longer sold')]: retired ? i18n.t('Yes') : i18n.t('No'),
 })
 
@@ -56,6 +64,12 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
           inputMode="decimal"
           rightSection="%"
           required
+        />
+        <CheckboxField
+          control={control}
+          name="isCash"
+          label={i18n.t('Cash')}
+          description={i18n.t('Counted when the drawer is closed. What was paid otherwise is not.')}
         />
         {stored && <RetiredField control={control} name="retired" />}
       </RecordForm>

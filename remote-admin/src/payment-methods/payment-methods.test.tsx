@@ -37,6 +37,7 @@ it('reads the interest in percent and sends it as a fraction', async () => {
   expect(requests[calls.indexOf('POST /payment-method')]?.body).toEqual({
     type: 'bank transfer',
     interest: 0.025,
+    isCash: false,
   })
 })
 

@@ -91,6 +91,7 @@ const YES_OR_NO = [
   'available',
   'datesRequired',
   'fillsIn',
+  'isCash',
   'overdue',
   'owed',
   'owedToClient',

@@ -14,6 +14,9 @@ const blank: Business = {
   receiptPrefix: '',
   howToPay: '',
   reminder: '',
+  paymentText: '',
+  changeText: '',
+  cancelText: '',
   logo: null,
 }
 const GIF = new File(['GIF89a'], 'logo.png', { type: 'image/png' })

@@ -1,9 +1,17 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
+import { TEXT_PLACEHOLDERS } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { TextareaField, TextField } from 'shared-ui/form'
 import { BusinessForm } from '../business/business-form'
 import { LogoField } from '../business/logo-field'
 import { RegionSettings } from '../region/region-settings'
+
+const CLIENT_TEXTS = [
+  { name: 'reminder', label: /*i18n*/ 'Text for who owes' },
+  { name: 'paymentText', label: /*i18n*/ 'Text after a payment' },
+  { name: 'changeText', label: /*i18n*/ 'Text after a change' },
+  { name: 'cancelText', label: /*i18n*/ 'Text after a cancellation' },
+] as const
 
 /** Who the office is: name, logo, how to reach and to pay it, and its country. */
 export function OfficeSettings() {
@@ -34,15 +42,17 @@ export function OfficeSettings() {
               label={i18n.t('How to pay')}
               description={i18n.t('For clients, for example alias, CBU and holder of the account')}
             />
-            <TextareaField
-              control={form.control}
-              name="reminder"
-              label={i18n.t('Text for who owes')}
-              description={i18n.t(
-                'For WhatsApp in Today. {name}, {amount} and {day} are filled in. Empty: the usual words.',
-                { name: '{name}', amount: '{amount}', day: '{day}' },
-              )}
-            />
+            {CLIENT_TEXTS.map(({ name, label }) => (
+              <TextareaField
+                key={name}
+                control={form.control}
+                name={name}
+                label={i18n.t(label)}
+                description={i18n.t('For WhatsApp. Filled in: {known}. Empty: the usual words.', {
+                  known: TEXT_PLACEHOLDERS[name].map((key) => `{${key}}`).join(', '),
+                })}
+              />
+            ))}
           </>
         )}
       />

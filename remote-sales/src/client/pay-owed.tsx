@@ -14,7 +14,7 @@ import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatDay, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { SaleDialogs } from '../sale/actions/sale-dialogs'
-import { clientPaymentMessage, useOfferToClient } from '../sale/client-messages'
+import { clientPaymentMessage, useClientMessages } from '../sale/client-messages'
 import { balanceOf, dueDay, useOwedSales } from '../sale/payments/paid'
 import {
   Charged,
@@ -40,7 +40,7 @@ function PayOwedSales({ client, owed, onClose }: PayOwedProps & { owed: readonly
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState(owed.length === 1 ? owed[0]?.id : undefined)
   const [taken, setTaken] = useState<TakenPayment>()
-  const offer = useOfferToClient(client.id)
+  const { offer } = useClientMessages({ clientId: client.id })
   // With its version, so that a payment that somebody else has taken meanwhile is noticed.
   const { data: sale } = sales.useOne(chosen)
   if (chosen !== undefined) return sale ? <SaleDialogs sale={sale} opened="pay" onClose={onClose} /> : null

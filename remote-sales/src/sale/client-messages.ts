@@ -1,5 +1,7 @@
-import { type Client, clients, type Sale } from 'shared-api'
-import { wholePeriod } from 'shared-api/contract'
+import { type Client, clients, notes, type Sale } from 'shared-api'
+import { type Business, type ClientText, filledText, type TextValues, wholePeriod } from 'shared-api/contract'
+import { useBusiness } from 'shared-api/receipt'
+import { roleFamily, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatMoney, type Toast } from 'shared-ui'
 import { usePhoneLinks, whatsAppLink } from '../components/contact-links'
@@ -37,57 +39,101 @@ export const clientPaymentMessage = (
       : i18n.t('Everything is paid.'),
   )
 
+/** The office's own text, filled in. Undefined where it has none: the usual words. */
+const ownText = <Kind extends ClientText>(
+  business: Business | undefined,
+  kind: Kind,
+  values: TextValues<Kind>,
+): string | undefined => {
+  const text = business?.[kind]
+  return text ? filledText(text, values) : undefined
+}
+
 /** The text to a client about a payment with interest, or about a refund, which is below 0. */
-export const paymentMessage = (sale: Sale, amount: number, day: string): string =>
-  messageOf(
-    sale,
-    amount < 0
-      ? i18n.t('we gave you back {amount} of your trip on {day}.', {
-          amount: formatMoney(-amount),
-          day: formatDay(day),
-        })
-      : i18n.t('we received {amount} for your trip on {day}.', {
-          amount: formatMoney(amount),
-          day: formatDay(day),
-        }),
-    ...(sale.status === 'COMPLETED' ? [owedText(sale)] : []),
+function paymentMessage(business: Business | undefined, sale: Sale, amount: number, day: string): string {
+  const owed = sale.status === 'COMPLETED' ? [owedText(sale)] : []
+  if (amount < 0)
+    return messageOf(
+      sale,
+      i18n.t('we gave you back {amount} of your trip on {day}.', {
+        amount: formatMoney(-amount),
+        day: formatDay(day),
+      }),
+      ...owed,
+    )
+  const paid = formatMoney(amount)
+  return (
+    ownText(business, 'paymentText', { name: sale.client.name, amount: paid, owed: owed.join('') }) ??
+    messageOf(
+      sale,
+      i18n.t('we received {amount} for your trip on {day}.', { amount: paid, day: formatDay(day) }),
+      ...owed,
+    )
   )
+}
 
 /** The text to a client whose trip has changed. */
-export function changeMessage(sale: Sale): string {
+function changeMessage(business: Business | undefined, sale: Sale): string {
   const { from, to } = wholePeriod(sale.saleItems)
   const services = [...new Set(sale.saleItems.map(({ name }) => name))].join(', ')
-  return messageOf(
-    sale,
-    from
-      ? i18n.t('your trip is now: {services}, {days}.', { services, days: formatPeriod(from, to) })
-      : i18n.t('your trip is now: {services}.', { services }),
-    owedText(sale),
+  const trip = from ? `${services}, ${formatPeriod(from, to)}` : services
+  return (
+    ownText(business, 'changeText', { name: sale.client.name, trip, owed: owedText(sale) }) ??
+    messageOf(sale, i18n.t('your trip is now: {trip}.', { trip }), owedText(sale))
   )
 }
 
 /** The text to a client whose sale is cancelled. */
-export const cancelMessage = (sale: Sale, back: number): string =>
-  messageOf(
-    sale,
-    i18n.t('your trip of sale No. {id} is cancelled.', { id: sale.id }),
-    ...(back > 0 ? [i18n.t('We gave you back {amount}.', { amount: formatMoney(back) })] : []),
+function cancelMessage(business: Business | undefined, sale: Sale, back: number): string {
+  const { id, client } = sale
+  const amount = formatMoney(back)
+  return (
+    ownText(business, 'cancelText', { name: client.name, sale: String(id), amount }) ??
+    messageOf(
+      sale,
+      i18n.t('your trip of sale No. {id} is cancelled.', { id }),
+      ...(back > 0 ? [i18n.t('We gave you back {amount}.', { amount })] : []),
+    )
   )
+}
 
 /** What a toast offers after an event: its text by WhatsApp. Without a number the sender chooses the contact. */
 export const offerWhatsApp = (
   text: string,
   address = whatsAppLink('', text),
+  onSent?: () => void,
 ): Required<Pick<Toast, 'action'>> => ({
   action: {
     label: i18n.t('Send by WhatsApp'),
-    onClick: () => void window.open(address, '_blank', 'noopener,noreferrer'),
+    onClick: () => {
+      window.open(address, '_blank', 'noopener,noreferrer')
+      onSent?.()
+    },
   },
 })
 
-/** The function that offers to send a text to the client of a sale. */
-export function useOfferToClient(clientId: number) {
+/**
+ * The texts to a client after an event, in the office's own words where Settings has them, and what sends them by WhatsApp. What was
+ * sent becomes a note on the sale, or on the client without a sale, with its time; owners write no notes.
+ */
+export function useClientMessages({ clientId, saleId }: { clientId: number; saleId?: number }) {
+  const { data: business } = useBusiness()
   const { data: client } = clients.useOne(clientId)
   const phoneLinks = usePhoneLinks()
-  return (text: string) => offerWhatsApp(text, phoneLinks(client?.person, text)?.whatsApp)
+  const { mutate: addNote } = notes.useSave()
+  const mayAdd = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
+  const addressOf = (text: string) => phoneLinks(client?.person, text)?.whatsApp ?? whatsAppLink('', text)
+  const noteSent = (text: string) => {
+    if (!mayAdd) return
+    const of = saleId === undefined ? { clientId } : { saleId }
+    addNote({ payload: { ...of, text: i18n.t('Sent by WhatsApp: {text}', { text }).slice(0, 1000) } })
+  }
+  return {
+    payment: (sale: Sale, amount: number, day: string) => paymentMessage(business, sale, amount, day),
+    change: (sale: Sale) => changeMessage(business, sale),
+    cancel: (sale: Sale, back: number) => cancelMessage(business, sale, back),
+    addressOf,
+    noteSent,
+    offer: (text: string) => offerWhatsApp(text, addressOf(text), () => noteSent(text)),
+  }
 }

@@ -2,17 +2,19 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { ApiError, newKey, useCloseDrawer } from 'shared-api'
+import { ApiError, newKey, paymentMethods, useCloseDrawer } from 'shared-api'
 import {
   closingDifference,
+  countedMethods,
   isDifferent,
   message,
   type OpenDrawer,
+  type PaymentMethod,
   type PersonDrawer,
   text,
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoment, formatMoney, formatRecentMoment, toast } from 'shared-ui'
+import { formatMoment, formatMoney, formatRecentMoment, hasFailed, toast } from 'shared-ui'
 import { MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { signedAmountValue } from '../components/amount-value'
@@ -47,12 +49,17 @@ const countedSchema = (lines: readonly Line[]) =>
 
 type Line = OpenDrawer['methods'][number]
 
+/** The lines with what was counted of them. */
 const countedLines = (lines: readonly Line[], counted: readonly number[]) =>
   lines.map(({ paymentMethodId, expected }, index) => ({
     paymentMethodId,
     expected,
     counted: counted[index] ?? 0,
   }))
+
+/** Lines that are not cash, which are as they were recorded. */
+const asRecorded = (lines: readonly Line[]) =>
+  lines.map(({ paymentMethodId, expected }) => ({ paymentMethodId, expected, counted: expected }))
 
 interface CloseDayProps {
   person: PersonDrawer
@@ -62,7 +69,7 @@ interface CloseDayProps {
   onClose: () => void
 }
 
-/** The methods that are counted: those of the open drawer, and of the day, in which something may be found again. */
+/** The methods of a closing: those of the open drawer, and of the day, in which something may be found again. */
 function linesOf({ methods }: PersonDrawer, open: OpenDrawer): Line[] {
   const others = methods
     .filter(({ paymentMethodId }) => !open.methods.some((one) => one.paymentMethodId === paymentMethodId))
@@ -70,11 +77,24 @@ function linesOf({ methods }: PersonDrawer, open: OpenDrawer): Line[] {
   return [...open.methods, ...others].sort((a, b) => a.paymentMethodId - b.paymentMethodId)
 }
 
-export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
+export function CloseDay(props: CloseDayProps) {
+  const query = paymentMethods.usePage({ pageIndex: 0, pageSize: 100 })
+  // Without them everything is counted.
+  const methods = query.data?.content ?? (hasFailed(query) ? [] : undefined)
+  return methods && <CountDrawer {...props} methods={methods} />
+}
+
+interface CountDrawerProps extends CloseDayProps {
+  methods: readonly PaymentMethod[]
+}
+
+function CountDrawer({ person, open, methods, onChanged, onClose }: CountDrawerProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useCloseDrawer()
   const [key, setKey] = useState(newKey)
-  const lines = linesOf(person, open)
+  const all = linesOf(person, open)
+  const lines = countedMethods(all, methods)
+  const others = all.filter((line) => !lines.includes(line))
   const form = useForm<CloseValues, unknown, Counted>({
     resolver: valibotResolver(countedSchema(lines)),
     defaultValues: { counted: lines.map(() => ''), reason: '' },
@@ -87,7 +107,9 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
     const placeOf = (id: number) => lines.findIndex(({ paymentMethodId }) => paymentMethodId === id)
     form.setValue(
       'counted',
-      linesOf(now.person, now.open).map(({ paymentMethodId }) => typed[placeOf(paymentMethodId)] ?? ''),
+      countedMethods(linesOf(now.person, now.open), methods).map(
+        ({ paymentMethodId }) => typed[placeOf(paymentMethodId)] ?? '',
+      ),
     )
     setKey(newKey())
   }
@@ -98,11 +120,11 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
         employeeEmail: person.employee.email,
         closingId: open.closingId,
         lastPaymentId: open.lastPaymentId,
-        methods: countedLines(lines, counted),
+        methods: [...countedLines(lines, counted), ...asRecorded(others)],
         reason: reason || null,
         idempotencyKey: key,
       })
-      const description = countedText(closing)
+      const description = countedText(closing, methods)
       toast({
         title: i18n.t('The day is closed'),
         description,
@@ -155,6 +177,21 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
           <tbody>
             {lines.map((line, index) => (
               <CountRow key={line.paymentMethodId} control={control} line={line} index={index} />
+            ))}
+            {others.map(({ paymentMethodId, method, expected }) => (
+              <tr key={paymentMethodId}>
+                <th scope="row" translate="no">
+                  {method}
+                </th>
+                <td>
+                  <Money inherit amount={expected} />
+                </td>
+                <td>
+                  <Text size="sm" c="dimmed">
+                    {i18n.t('Not counted')}
+                  </Text>
+                </td>
+              </tr>
             ))}
           </tbody>
         </table>

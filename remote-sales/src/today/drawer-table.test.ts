@@ -8,5 +8,7 @@ it('gives the reason alone when the differences of a closing cancel out', () => 
     { paymentMethodId: 1, method: 'cash', expected: 100, counted: 80 },
     { paymentMethodId: 3, method: 'credit', expected: 50, counted: 70 },
   ]
-  expect(countedText({ ...closing, methods, reason: 'Wrong method' })).toBe('counted $ 150.00 · Wrong method')
+  expect(countedText({ ...closing, methods, reason: 'Wrong method' }, [])).toBe(
+    'counted $ 150.00 · Wrong method',
+  )
 })

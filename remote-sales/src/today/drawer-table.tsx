@@ -1,11 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
+import { paymentMethods } from 'shared-api'
 import {
   closingDifference,
+  countedMethods,
   type DrawerClosing,
   type DrawerMethod,
   fromCents,
+  type PaymentMethod,
   type PersonDrawer,
   sumByMethod,
   toCents,
@@ -14,6 +17,10 @@ import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, formatRecentMoment, timeOf } from 'shared-ui'
 import { Money } from '../components/money'
 import classes from './today.module.css'
+
+/** The payment methods, of which some say that they are cash. */
+const useKinds = (): readonly PaymentMethod[] =>
+  paymentMethods.usePage({ pageIndex: 0, pageSize: 100 }).data?.content ?? []
 
 interface DrawerTableProps {
   people: readonly PersonDrawer[]
@@ -67,6 +74,9 @@ interface RowsProps {
 function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
   const { i18n } = useLingui()
   const heading = useId()
+  const kinds = useKinds()
+  const cash = countedMethods(methods, kinds)
+  const others = methods.filter((method) => !cash.includes(method))
   const open = person?.open
   const last = person?.closings.at(-1)
   /** True until something is taken or given back. */
@@ -109,7 +119,19 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
           </Group>
         </th>
       </tr>
-      {methods.map(({ paymentMethodId, method, ...moved }) => (
+      {cash.map(({ paymentMethodId, method, ...moved }) => (
+        <MovedRow key={paymentMethodId} name={method} {...moved} />
+      ))}
+      {others.length > 0 && (
+        <tr>
+          <th colSpan={4} scope="row">
+            <Text inherit size="sm" c="dimmed">
+              {i18n.t('Not in the drawer')}
+            </Text>
+          </th>
+        </tr>
+      )}
+      {others.map(({ paymentMethodId, method, ...moved }) => (
         <MovedRow key={paymentMethodId} name={method} {...moved} />
       ))}
       {methods.length > 1 && <MovedRow isSum name={i18n.t('Total')} {...totalOf(methods)} />}
@@ -151,13 +173,14 @@ function MovedRow({ name, isSum = false, ...moved }: MovedRowProps) {
 /** "Closed 18:01 · counted $ 4,500.00 · -$ 65.00 (change)" */
 function ClosingText({ closing }: { closing: DrawerClosing }) {
   const { i18n } = useLingui()
+  const kinds = useKinds()
   const { at, by, employee } = closing
   const time = timeOf(at)
   return [
     by.email === employee.email
       ? i18n.t('Closed {time}', { time })
       : i18n.t('Closed {time} by {name}', { time, name: by.name }),
-    countedText(closing),
+    countedText(closing, kinds),
   ].join(' · ')
 }
 
@@ -174,8 +197,9 @@ const totalOf = (methods: readonly DrawerMethod[]) => ({
 })
 
 /** What was counted at a closing in all, what was missing or too much, and why. */
-export function countedText({ methods, reason }: DrawerClosing): string {
-  const counted = i18n.t('counted {amount}', { amount: formatMoney(sum(methods.map((one) => one.counted))) })
+export function countedText({ methods, reason }: DrawerClosing, kinds: readonly PaymentMethod[]): string {
+  const amounts = countedMethods(methods, kinds).map((one) => one.counted)
+  const counted = i18n.t('counted {amount}', { amount: formatMoney(sum(amounts)) })
   if (reason === null) return `${counted} · ${i18n.t('as expected')}`
   const difference = sum(methods.map(closingDifference))
   if (difference === 0) return `${counted} · ${reason}`

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type Drawer as Found, type PersonDrawer, toPage } from 'shared-api/contract'
+import { type Drawer as Found, type PaymentMethod, type PersonDrawer, toPage } from 'shared-api/contract'
 import { logIn, pageOfRows, problem, type StubRequest, type StubRoute, stubApi } from 'shared-api/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sale as stored } from '../testing/records'
@@ -53,11 +53,13 @@ const nothing = {
   'GET /sale/to-confirm': () => ({ sales: [], count: 0 }),
   'GET /sale': (request: StubRequest) => pageOfRows([], request),
   'GET /business': () => ({ reminder: '' }),
+  'GET /payment-method': (request: StubRequest) => pageOfRows<PaymentMethod>([], request),
 }
 
-const stub = (drawer: () => Found, post: StubRoute = () => olga.closings[0]) =>
+const stub = (drawer: () => Found, post: StubRoute = () => olga.closings[0], methods: PaymentMethod[] = []) =>
   stubApi({
     ...nothing,
+    'GET /payment-method': (request) => pageOfRows(methods, request),
     'GET /drawer': ({ query }) => (query.day === '2026-11-24' ? drawerOf([], '2026-11-24') : drawer()),
     'POST /drawer/closing': post,
   })
@@ -122,8 +124,8 @@ describe('the drawer', () => {
 })
 
 describe('closing the day', () => {
-  const openDialog = async (post?: StubRoute, drawer?: () => Found) => {
-    const api = stub(drawer ?? (() => drawerOf([elena])), post)
+  const openDialog = async (post?: StubRoute, drawer?: () => Found, methods?: PaymentMethod[]) => {
+    const api = stub(drawer ?? (() => drawerOf([elena])), post, methods)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Close the day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Close the day: Elena Prado' }))
@@ -157,6 +159,26 @@ describe('closing the day', () => {
         reason: 'Change for the bus',
       },
     ])
+  })
+
+  it('counts cash alone where a method says that it is cash', async () => {
+    const methods = [
+      { id: 1, type: 'cash', interest: 0, isCash: true },
+      { id: 3, type: 'credit', interest: 0.15 },
+    ]
+    const { api, user, dialog, press } = await openDialog(undefined, undefined, methods)
+    expect(screen.getByText('Not in the drawer')).toBeVisible()
+    expect(dialog.getByRole('row', { name: 'credit $ 250.50 Not counted' })).toBeVisible()
+    expect(dialog.getAllByRole('textbox', { name: /^Counted/ })).toHaveLength(1)
+    await user.type(dialog.getByRole('textbox', { name: 'Counted: cash' }), '1000')
+    await press('Close the day')
+    await waitFor(() => expect(sent(api)).toHaveLength(1))
+    expect(sent(api)[0]?.body).toMatchObject({
+      methods: [
+        { paymentMethodId: 1, expected: 1000, counted: 1000 },
+        { paymentMethodId: 3, expected: 250.5, counted: 250.5 },
+      ],
+    })
   })
 
   const keysOf = (api: Parameters<typeof requestsOf>[0]) =>

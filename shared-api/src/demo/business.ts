@@ -24,6 +24,9 @@ let business: Business = {
   receiptPrefix: '0001-',
   howToPay: 'Transferencia: alias TODO.TURISMO.DEMO\nCBU 0000000000000000000000, a nombre de TodoTurismo',
   reminder: '',
+  paymentText: '',
+  changeText: '',
+  cancelText: '',
   logo: null,
 }
 let region: Region = {

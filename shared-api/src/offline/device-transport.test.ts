@@ -35,6 +35,9 @@ const BUSINESS = {
   receiptPrefix: '0001-',
   howToPay: '',
   reminder: '',
+  paymentText: '',
+  changeText: '',
+  cancelText: '',
   logo: null,
 }
 

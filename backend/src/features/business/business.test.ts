@@ -15,7 +15,14 @@ describe('business', () => {
   /** A PNG image of one pixel. */
   const PIXEL =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  const BLANK = { ...businessPayload, howToPay: '', reminder: '' }
+  const BLANK = {
+    ...businessPayload,
+    howToPay: '',
+    reminder: '',
+    paymentText: '',
+    changeText: '',
+    cancelText: '',
+  }
   const SUR = {
     name: 'Viajes del Sur',
     taxNumber: '30-71234567-1',
@@ -25,6 +32,9 @@ describe('business', () => {
     receiptPrefix: '0001-',
     howToPay: 'Alias viajes.sur\nCBU 0070',
     reminder: 'Hola {name}, faltan {amount}',
+    paymentText: 'Recibimos {amount}. {owed}',
+    changeText: 'Ahora: {trip}',
+    cancelText: 'Anulada la venta {sale}',
     logo: PIXEL,
   }
 
@@ -52,9 +62,9 @@ describe('business', () => {
   })
 
   it.each([
-    ['Hola {nombre}, faltan {amount}', '{nombre} is not filled in: use {name}, {amount} or {day}'],
-    ['Hola {name}, faltan { amount }', '{ amount } is not filled in: use {name}, {amount} or {day}'],
-    ['Hola {name}, {} {amount}', '{} is not filled in: use {name}, {amount} or {day}'],
+    ['Hola {nombre}, faltan {amount}', '{nombre} is not filled in: use {name}, {amount}, {day}'],
+    ['Hola {name}, faltan { amount }', '{ amount } is not filled in: use {name}, {amount}, {day}'],
+    ['Hola {name}, {} {amount}', '{} is not filled in: use {name}, {amount}, {day}'],
   ])('refuses the text “%s” for who owes', async (reminder, message) => {
     const { errors } = (await save({ ...SUR, reminder })).json()
     expect(errors).toMatchObject([{ field: 'reminder', message }])

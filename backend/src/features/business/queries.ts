@@ -10,8 +10,8 @@ interface StoredBusiness extends Business {
   version: number
 }
 
-const { name, taxNumber, address, phone, legalLine, receiptPrefix, howToPay, reminder, logo, version } =
-  business
+const { name, taxNumber, address, phone, legalLine, receiptPrefix, howToPay, logo, version } = business
+const { reminder, paymentText, changeText, cancelText } = business
 const columns = {
   name,
   taxNumber,
@@ -21,6 +21,9 @@ const columns = {
   receiptPrefix,
   howToPay,
   reminder,
+  paymentText,
+  changeText,
+  cancelText,
   logo,
   version,
 }

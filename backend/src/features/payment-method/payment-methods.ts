@@ -38,10 +38,11 @@ export const paymentMethodRoutes: Feature = async (app, { db }) => {
   priceChangeRoute(app, db, 'payment-method', paymentMethods)
 }
 
-const { id, type, interestBasisPoints, retired, version } = paymentMethod
+const { id, type, interestBasisPoints, isCash, retired, version } = paymentMethod
 
 const toColumns = (input: PaymentMethodInput) => ({
   type: input.type,
+  isCash: input.isCash,
   retired: input.retired,
   interestBasisPoints: toBasisPoints(input.interest),
 })
@@ -53,9 +54,10 @@ export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
     id,
     search: searchText([type]),
     sort: { id, type: sortKey(type), interest: interestBasisPoints },
-    columns: { id, type, interestBasisPoints, retired, version },
+    columns: { id, type, interestBasisPoints, isCash, retired, version },
     toRow: (row) => ({
       ...row,
+      isCash: row.isCash || undefined,
       retired: row.retired || undefined,
       interest: fromBasisPoints(row.interestBasisPoints),
     }),

@@ -19,7 +19,7 @@ import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, typedCents } from '../../components/amount-value'
 import { UsualReasons } from '../../components/usual-reasons'
-import { cancelMessage, useOfferToClient } from '../client-messages'
+import { useClientMessages } from '../client-messages'
 import { paidOf, refundSums } from '../payments/paid'
 
 const REASONS = [
@@ -40,7 +40,7 @@ export function CancelSale({ sale: { id, clientId }, onClose }: { sale: Sale; on
   const { control } = form
   const { mutateAsync } = useCancelSale()
   const failure = useFailureToast()
-  const offer = useOfferToClient(clientId)
+  const messages = useClientMessages({ clientId, saleId: id })
   const { field, fieldState } = useController({ control, name: 'giveBack' })
   const amount = useWatch({ control, name: 'amount' })
   const paidCents = toCents(paid)
@@ -65,7 +65,7 @@ export function CancelSale({ sale: { id, clientId }, onClose }: { sale: Sale; on
         toast({
           title: i18n.t('Sale No. {id} is cancelled.', { id }),
           description: i18n.t('It no longer counts in the figures.'),
-          ...offer(cancelMessage(cancelled, fromCents(back))),
+          ...messages.offer(messages.cancel(cancelled, fromCents(back))),
         })
       }}
       onFailed={(error, _retry, showFailure) =>

@@ -9,7 +9,7 @@ import { DateField, SaveForm, TextField, useForm, useWarnings } from 'shared-ui/
 import * as v from 'valibot'
 import { DaysBeforeTrip } from '../../components/days-before-trip'
 import { refusalOf } from '../../components/refusal'
-import { changeMessage, useOfferToClient } from '../client-messages'
+import { useClientMessages } from '../client-messages'
 import { changeOf, changePayload } from '../trip/change'
 
 const dueSchema = (needsReason: boolean) =>
@@ -44,7 +44,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
   const { mutateAsync } = useChangeSale()
   const warnings = useWarnings(findPast)
   const failure = useFailureToast()
-  const offer = useOfferToClient(sale.clientId)
+  const messages = useClientMessages({ clientId: sale.clientId, saleId: sale.id })
   const change = changeOf(sale)
   return (
     <SaveForm
@@ -74,7 +74,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
       }}
       onSaved={(stored) => {
         onClose()
-        toast({ title: i18n.t('The due day is changed.'), ...offer(changeMessage(stored)) })
+        toast({ title: i18n.t('The due day is changed.'), ...messages.offer(messages.change(stored)) })
       }}
       onFailed={(error, _retry, showFailure) => {
         const refusal = refusalOf(error)

@@ -5,7 +5,7 @@ import { fromCents, payableCents, refundParts, remainingCents, takenWith } from 
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, toast, today } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
-import { paymentMessage, useOfferToClient } from '../client-messages'
+import { useClientMessages } from '../client-messages'
 import { balanceOf, refundSums, useRefundable } from './paid'
 import { PaymentForm, usePaymentForm } from './payment-form'
 
@@ -19,7 +19,7 @@ interface GiveBackProps {
 export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useRefund(sale.id)
-  const offer = useOfferToClient(sale.clientId)
+  const messages = useClientMessages({ clientId: sale.clientId, saleId: sale.id })
   const { remaining, etag } = useRefundable(sale)
   const tooMuch = -balanceOf(sale)
   const chosen = remaining.find(({ payment }) => payment.id === paymentId)
@@ -41,7 +41,7 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
     onEntered: (stored) => {
       toast({
         title: i18n.t('Given back: {amount}', { amount: total }),
-        ...offer(paymentMessage(stored, -fromCents(cents + interestCents), today())),
+        ...messages.offer(messages.payment(stored, -fromCents(cents + interestCents), today())),
       })
       onClose()
     },

@@ -4,11 +4,12 @@ import { Menu } from 'shared-ui/overlays'
 
 interface PaymentMenuItemsProps {
   whatsApp: string
+  onSent: () => void
   /** Undefined for a payment that cannot be given back, or not yet. */
   onGiveBack: (() => void) | undefined
 }
 
-export function PaymentMenuItems({ whatsApp, onGiveBack }: PaymentMenuItemsProps) {
+export function PaymentMenuItems({ whatsApp, onSent, onGiveBack }: PaymentMenuItemsProps) {
   const { i18n } = useLingui()
   return (
     <>
@@ -17,6 +18,7 @@ export function PaymentMenuItems({ whatsApp, onGiveBack }: PaymentMenuItemsProps
         href={whatsApp}
         target="_blank"
         rel="noopener noreferrer"
+        onClick={onSent}
         leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
       >
         {i18n.t('Send by WhatsApp')}

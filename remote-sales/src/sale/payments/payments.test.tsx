@@ -243,7 +243,7 @@ describe('a payment', () => {
     onTestFinished(() => void vi.useRealTimers())
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const person = { ...maria.person, phoneNumber: 5491145670100 }
-    const { user } = open({ 'GET /client/7': () => ({ ...maria, person }) })
+    const { user, api } = open({ 'GET /client/7': () => ({ ...maria, person }), 'POST /note': () => ({}) })
     await screen.findByRole('link', { name: 'WhatsApp' })
     const dialog = await openPayment(user)
     await user.click(dialog.getByRole('button', { name: '50%' }))
@@ -255,11 +255,32 @@ describe('a payment', () => {
     expect(address.searchParams.get('text')?.replaceAll('\u00a0', ' ')).toBe(
       'Hello Maria, we received $ 200.00 for your trip on 27/11/2026. $ 200.00 is still to be paid, by 12/12/2098. Thank you!',
     )
+    // What was sent stands in the history of the sale, with its time.
+    await waitFor(() =>
+      expect(requestsOf(api, 'POST /note').map(({ body }) => body)).toEqual([
+        { saleId: 41, text: expect.stringMatching(/^Sent by WhatsApp: Hello Maria, we received/) },
+      ]),
+    )
 
     const rows = await within(await section()).findAllByRole('button', { name: /^Actions for the payment/ })
     await user.click(rows[0] as HTMLElement)
     const item = await screen.findByRole('menuitem', { name: 'Send by WhatsApp' })
     expect(item).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('02/03/2026. $')))
+  })
+
+  it("tells it in the office's own words, where Settings has them", async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = open({
+      'GET /business': () => ({ name: '', paymentText: '¡Gracias {name}! Recibimos {amount}. {owed}' }),
+      'POST /note': () => ({}),
+    })
+    const dialog = await openPayment(user)
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
+    await user.click(dialog.getByRole('button', { name: 'Take $ 400.00' }))
+    await user.click(await screen.findByRole('button', { name: 'Send by WhatsApp' }))
+    expect(new URL(String(opened.mock.calls[0]?.[0])).searchParams.get('text')).toMatch(
+      /^¡Gracias Maria! Recibimos \$.400.00. /,
+    )
   })
 
   it('needs the connection, and sends the same key again', async () => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconDots, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { clients, type Sale, usePayments } from 'shared-api'
+import { type Sale, usePayments } from 'shared-api'
 import { fromCents, type Payment, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import {
@@ -13,11 +13,10 @@ import {
   LoadingOrFailed,
   StaleNotice,
 } from 'shared-ui'
-import { usePhoneLinks, whatsAppLink } from '../../components/contact-links'
 import { Money } from '../../components/money'
 import { Section } from '../../components/section'
 import type { SaleDialog } from '../actions/sale-dialogs'
-import { paymentMessage } from '../client-messages'
+import { useClientMessages } from '../client-messages'
 import { balanceOf, isOverdue, useRefundable } from './paid'
 import classes from './payments.module.css'
 
@@ -177,9 +176,8 @@ function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
   const { at, by, paymentMethod, amount, interest, note } = payment
   const charged = fromCents(toCents(amount) + toCents(interest))
   const method = paymentMethod.type
-  const { data: client } = clients.useOne(sale.clientId)
-  const phoneLinks = usePhoneLinks()
-  const text = paymentMessage(sale, charged, dayOf(at))
+  const messages = useClientMessages({ clientId: sale.clientId, saleId: sale.id })
+  const text = messages.payment(sale, charged, dayOf(at))
   const giveBack = () => {
     // Where the focus returns when the dialog is closed.
     menu.current?.focus()
@@ -205,7 +203,8 @@ function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
         position="bottom-end"
         load={loadItems}
         items={{
-          whatsApp: phoneLinks(client?.person, text)?.whatsApp ?? whatsAppLink('', text),
+          whatsApp: messages.addressOf(text),
+          onSent: () => messages.noteSent(text),
           onGiveBack: onGiveBack && giveBack,
         }}
         button={

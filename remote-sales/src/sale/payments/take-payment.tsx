@@ -3,7 +3,7 @@ import { type Sale, type Stored, useTakePayment } from 'shared-api'
 import { fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, toast, today } from 'shared-ui'
-import { paymentMessage, useOfferToClient } from '../client-messages'
+import { useClientMessages } from '../client-messages'
 import { balanceOf } from './paid'
 import { Charged, PaymentForm, usePaymentForm, useTakeLabel, useTypedPayment } from './payment-form'
 
@@ -11,7 +11,7 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
   const { i18n } = useLingui()
   const { mutateAsync } = useTakePayment(sale.id)
   const owed = balanceOf(sale)
-  const offer = useOfferToClient(sale.clientId)
+  const messages = useClientMessages({ clientId: sale.clientId, saleId: sale.id })
   const [owedAtFirst] = useState(owed)
   const form = usePaymentForm({
     initial: { amount: owed.toFixed(2), paymentMethodId: '' },
@@ -27,7 +27,7 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
       const paid = fromCents(cents + interestCents)
       toast({
         title: i18n.t('Paid: {amount}', { amount: formatMoney(paid) }),
-        ...offer(paymentMessage(stored, paid, today())),
+        ...messages.offer(messages.payment(stored, paid, today())),
       })
       onClose()
     },

@@ -3,7 +3,7 @@ import { type Sale, type Stored, useChangeSale } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
 import { toast } from 'shared-ui'
 import { CommonFailure, FailureAlert, type SendFailure, sendOnce } from '../../sale-lines/send-draft'
-import { changeMessage, useOfferToClient } from '../client-messages'
+import { useClientMessages } from '../client-messages'
 import { changePayload, keptPayments } from './change'
 import { changeStore } from './change-store'
 
@@ -11,7 +11,7 @@ import { changeStore } from './change-store'
 export function useSaveChange(sale: Stored<Sale>) {
   const store = changeStore(sale.id)
   const { mutateAsync, isPending, error, reset } = useChangeSale()
-  const offer = useOfferToClient(sale.clientId)
+  const messages = useClientMessages({ clientId: sale.clientId, saleId: sale.id })
   const save = async () => {
     const change = store.getState()
     const { key, client, lines, paymentMethod } = change
@@ -33,7 +33,10 @@ export function useSaveChange(sale: Stored<Sale>) {
     // Another tab or another user may have replaced the change meanwhile.
     if (!stored || store.getState().key !== key) return
     store.getState().discard()
-    toast({ title: i18n.t('Sale No. {id} is changed', { id: sale.id }), ...offer(changeMessage(stored)) })
+    toast({
+      title: i18n.t('Sale No. {id} is changed', { id: sale.id }),
+      ...messages.offer(messages.change(stored)),
+    })
   }
   return { save: () => void save(), isPending, error, clearError: reset }
 }

@@ -3,34 +3,46 @@ import { message } from '../values/message'
 import { multilineText, text } from '../values/text'
 import { Logo } from './logo'
 
-const REMINDER_PLACEHOLDERS = ['name', 'amount', 'day'] as const
-export type ReminderValues = Record<(typeof REMINDER_PLACEHOLDERS)[number], string>
+/** The texts to clients that the office words itself, with what is filled in. */
+export const TEXT_PLACEHOLDERS = {
+  reminder: ['name', 'amount', 'day'],
+  paymentText: ['name', 'amount', 'owed'],
+  changeText: ['name', 'trip', 'owed'],
+  cancelText: ['name', 'sale', 'amount'],
+} as const
+
+export type ClientText = keyof typeof TEXT_PLACEHOLDERS
+export type TextValues<Text extends ClientText> = Record<(typeof TEXT_PLACEHOLDERS)[Text][number], string>
+export type ReminderValues = TextValues<'reminder'>
 
 const PLACEHOLDER = /\{([^{}]{0,30})\}/g
-const isKnown = (key: string): key is keyof ReminderValues =>
-  REMINDER_PLACEHOLDERS.some((known) => known === key)
 
-/** The first placeholder of a reminder that is not filled in: `{nombre}`, `{ amount }`. */
-export const unknownPlaceholder = (reminder: string): string | undefined =>
-  [...reminder.matchAll(PLACEHOLDER)].find(([, key = '']) => !isKnown(key))?.[0]
+/** The first placeholder of a text that is not filled in: `{nombre}`, `{ amount }`. */
+export const unknownPlaceholder = (text: string, kind: ClientText = 'reminder'): string | undefined =>
+  [...text.matchAll(PLACEHOLDER)].find(
+    ([, key = '']) => !TEXT_PLACEHOLDERS[kind].some((known) => known === key),
+  )?.[0]
+
+/** A text to a client with its values. */
+export const filledText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(PLACEHOLDER, (placeholder, key: string) => values[key] ?? placeholder)
 
 /** The text to a client who owes. */
 export const filledReminder = (reminder: string, values: ReminderValues): string =>
-  reminder.replace(PLACEHOLDER, (placeholder, key: string) => (isKnown(key) ? values[key] : placeholder))
+  filledText(reminder, values)
 
-const Reminder = v.pipe(
-  multilineText(0, 600),
-  v.check(
-    (reminder) => unknownPlaceholder(reminder) === undefined,
-    (issue) =>
-      message(/*i18n*/ '{placeholder} is not filled in: use {name}, {amount} or {day}', {
-        placeholder: unknownPlaceholder(issue.input) ?? '',
-        name: '{name}',
-        amount: '{amount}',
-        day: '{day}',
-      })(issue),
-  ),
-)
+const clientText = (kind: ClientText) =>
+  v.pipe(
+    multilineText(0, 600),
+    v.check(
+      (text) => unknownPlaceholder(text, kind) === undefined,
+      (issue) =>
+        message(/*i18n*/ '{placeholder} is not filled in: use {known}', {
+          placeholder: unknownPlaceholder(issue.input, kind) ?? '',
+          known: TEXT_PLACEHOLDERS[kind].map((key) => `{${key}}`).join(', '),
+        })(issue),
+    ),
+  )
 
 /** `PUT /business`: what receipts and mails say about the business. Empty: not shown. */
 export const BusinessInput = v.object({
@@ -47,7 +59,11 @@ export const BusinessInput = v.object({
   /** What the client's page says about paying, such as an alias and a CBU. Left out, it stays as it is. */
   howToPay: v.exactOptional(multilineText(0, 600)),
   /** What a client with a debt is written by WhatsApp, with `{name}`, `{amount}` and `{day}`. Empty: the usual words. */
-  reminder: v.exactOptional(Reminder),
+  reminder: v.exactOptional(clientText('reminder')),
+  /** What a client is written after a payment or a refund, a change and a cancellation. Empty: the usual words. */
+  paymentText: v.exactOptional(clientText('paymentText')),
+  changeText: v.exactOptional(clientText('changeText')),
+  cancelText: v.exactOptional(clientText('cancelText')),
   /** A data URL. */
   logo: v.nullable(Logo),
 })
@@ -63,6 +79,9 @@ export const Business = v.object({
   receiptPrefix: v.string(),
   howToPay: v.string(),
   reminder: v.string(),
+  paymentText: v.string(),
+  changeText: v.string(),
+  cancelText: v.string(),
   logo: v.nullable(v.string()),
 })
 export type Business = v.InferOutput<typeof Business>

@@ -9,6 +9,8 @@ export const PaymentMethodInput = v.object({
   type: text(3, 50),
   interest: Interest,
   /** Undefined keeps the stored value. */
+  isCash: v.optional(v.boolean()),
+  /** Undefined keeps the stored value. */
   retired: v.optional(v.boolean()),
 })
 export type PaymentMethodInput = v.InferOutput<typeof PaymentMethodInput>
@@ -19,6 +21,8 @@ export const PaymentMethod = v.object({
   type: v.string(),
   /** A fraction: 0.15 is a surcharge of 15 %. */
   interest: v.number(),
+  /** True for money that is counted when the drawer is closed. */
+  isCash: v.optional(v.boolean()),
   /** True when it is no longer offered. */
   retired: v.optional(v.boolean()),
 })

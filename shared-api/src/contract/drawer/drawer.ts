@@ -98,6 +98,15 @@ export function sumByMethod(moved: readonly DrawerMethod[]): DrawerMethod[] {
   return [...sums.values()].sort((a, b) => a.paymentMethodId - b.paymentMethodId)
 }
 
+/** The methods that are counted at a closing: cash alone, or all of them where no method says that it is cash. */
+export const countedMethods = <Line extends { paymentMethodId: number }>(
+  lines: readonly Line[],
+  methods: readonly { id: number; isCash?: boolean | undefined }[],
+): Line[] => {
+  const isCash = (line: Line) => methods.some(({ id, isCash }) => isCash && id === line.paymentMethodId)
+  return methods.some((method) => method.isCash) ? lines.filter(isCash) : [...lines]
+}
+
 /** True when something of an earlier day has not been counted yet. A closing of the day counts all before it. */
 export const isLeftOpen = ({ methods, closings, open }: PersonDrawer): boolean =>
   closings.length === 0 &&

@@ -1,0 +1,5 @@
+ALTER TABLE "business" ADD COLUMN "payment_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "business" ADD COLUMN "change_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "business" ADD COLUMN "cancel_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_method" ADD COLUMN "is_cash" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "payment_method" SET "is_cash" = true WHERE lower("type") IN ('cash', 'efectivo', 'contado', 'dinheiro');
