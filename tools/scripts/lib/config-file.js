@@ -8,9 +8,10 @@ export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
  *
  * @param {string} file
  * @param {unknown} content
+ * @param {number} [indent] 0: for programs alone, as short as can be
  */
-export function replaceJson(file, content) {
-  writeFileSync(`${file}.part`, `${JSON.stringify(content, null, 2)}\n`)
+export function replaceJson(file, content, indent = 2) {
+  writeFileSync(`${file}.part`, `${JSON.stringify(content, null, indent)}\n`)
   renameSync(`${file}.part`, file)
 }
 
@@ -30,7 +31,8 @@ export function writeSectionsFile(folder, manifestOf, released) {
     const elsewhere = built[name] && { sections: built[name].sections }
     return [name, { ...stored[name], ...elsewhere, ...entryFrom(manifestOf(name)) }]
   })
-  replaceJson(`${folder}/sections.json`, Object.fromEntries(sections))
+  // Every page load reads it.
+  replaceJson(`${folder}/sections.json`, Object.fromEntries(sections), 0)
 }
 
 /** @param {string} file */
