@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Debt, payDebts, spreadOverDebts } from './client-payment'
+import { payDebts } from './client-payment'
+import { type Debt, spreadOverDebts } from './debts'
 
 const debt = (saleId: number, owedCents: number, dueDay: string): Debt => ({ saleId, owedCents, dueDay })
 const debts = [debt(3, 400_00, '2026-05-01'), debt(9, 100_00, '2026-04-01'), debt(2, 250_00, '2026-05-01')]
