@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { FieldError } from '../api/problem'
 import { filled } from '../values/message'
 import { fromBasisPoints, fromCents } from '../values/money'
 import {
@@ -10,21 +8,7 @@ import {
   highestDiscountCents,
   isDiscountAllowed,
 } from './discount'
-
-/**
- * What in a sale is not as the rules are. It refuses a sale that is made online, at its field. A sale that was made offline is stored
- * and marked with it, for an administrator or owner to look at.
- */
-export const SaleMark = v.object({
-  ...FieldError.entries,
-  /** The service or payment method. */
-  of: v.optional(v.string()),
-  /** A price, discount or total of the sale, or the interest of its payment as a fraction. */
-  agreed: v.optional(v.number()),
-  /** The same by the rules. */
-  expected: v.optional(v.number()),
-})
-export type SaleMark = v.InferOutput<typeof SaleMark>
+import type { SaleMark } from './sale-mark'
 
 interface CheckedLine {
   /** The service as it is now. */

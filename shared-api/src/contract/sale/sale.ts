@@ -12,9 +12,9 @@ import { message } from '../values/message'
 import { MAX_SUM } from '../values/money'
 import { text } from '../values/text'
 import { Timestamp } from '../values/timestamp'
-import { SaleMark } from './check-sale'
 import { Discount, DiscountInput } from './discount'
 import { LineNumber } from './sale-lines'
+import { SaleMark } from './sale-mark'
 import { isInOrder } from './travel-period'
 
 export const MAX_QUANTITY = 999
