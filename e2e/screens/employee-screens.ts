@@ -40,6 +40,8 @@ const makeLink = async (page: Page) => {
 }
 /** Opens a new sale with services while another one is open. */
 const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
+/** Where the sale that was open before waits. The toast, which stays in the language of its moment, is gone. */
+const toMySales = (page: Page) => page.goto('./my-sales')
 /** A screen from the first sale that is not cancelled, which is of today after `sale-done`. Enough rows that some are left. */
 const saleScreen = (name: string, ...acts: Act[]) => screen(name, './my-sales?size=20', standingSale, ...acts)
 /** Shows the chosen services, which a narrow window has in a sheet. */
@@ -80,7 +82,16 @@ export const employeeScreens: Screen[] = [
     ...wizardScreen('sale-sheet', client, next, service, press('button', /chosen$/), seeButton('Close')),
     narrow: true,
   },
-  wizardScreen('sale-open', client, next, service, sellAgain, see('is kept.')),
+  wizardScreen(
+    'sale-open',
+    client,
+    next,
+    service,
+    sellAgain,
+    see('is kept.'),
+    toMySales,
+    see('Open sale for'),
+  ),
   answered(
     '**/api/v1/sale',
     'none',
