@@ -99,7 +99,6 @@ export {
   useCheckSale,
   useDiscountLimit,
   useDueSales,
-  usePayDebts,
   usePayments,
   useRecordSale,
   useRefund,

@@ -4,7 +4,7 @@ import { useAuditLogPage } from 'shared-api'
 import type { AuditLogEntry } from 'shared-api/contract'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoment, useSubpageTitle } from 'shared-ui'
-import { type Column, DataTable, useListState } from 'shared-ui/table'
+import { breakAddress, type Column, DataTable, useListState } from 'shared-ui/table'
 import { SECTIONS } from '../sections'
 import { logTitle } from '../settings-paths'
 import { ACTIONS, describeTarget } from './actions'
@@ -72,24 +72,10 @@ function Actor({ entry: { person, attemptedEmail, source, action } }: { entry: A
       )}
       {details.map((detail) => (
         <Text key={detail} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {breakableAtSign(detail)}
+          {breakAddress(detail)}
         </Text>
       ))}
     </div>
-  )
-}
-
-/** An address that does not fit is continued from its "@" on. */
-function breakableAtSign(text: string) {
-  const place = text.indexOf('@')
-  return place < 0 ? (
-    text
-  ) : (
-    <>
-      {text.slice(0, place)}
-      <wbr />
-      {text.slice(place)}
-    </>
   )
 }
 

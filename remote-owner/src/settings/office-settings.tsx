@@ -1,5 +1,5 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
-import { TEXT_PLACEHOLDERS } from 'shared-api/contract'
+import { TEXT_PLACEHOLDERS } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { TextareaField, TextField } from 'shared-ui/form'
 import { BusinessForm } from '../business/business-form'

@@ -1,15 +1,8 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type Client, type Sale, sales, usePayDebts } from 'shared-api'
-import {
-  type ClientPayment,
-  type Debt,
-  fromCents,
-  interestOn,
-  spreadOverDebts,
-  toBasisPoints,
-  toCents,
-} from 'shared-api/contract'
+import { type Client, type Sale, sales } from 'shared-api'
+import { type ClientPayment, fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
+import { type Debt, spreadOverDebts, usePayDebts } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatDay, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'

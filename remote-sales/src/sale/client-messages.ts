@@ -1,6 +1,6 @@
 import { type Client, clients, notes, type Sale } from 'shared-api'
-import { type Business, type ClientText, filledText, type TextValues, wholePeriod } from 'shared-api/contract'
-import { useBusiness } from 'shared-api/receipt'
+import { type Business, type ClientText, type TextValues, wholePeriod } from 'shared-api/contract'
+import { filledText, useBusiness } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatMoney, type Toast } from 'shared-ui'

@@ -5,7 +5,6 @@ import { type Control, useWatch } from 'react-hook-form'
 import { ApiError, newKey, paymentMethods, useCloseDrawer } from 'shared-api'
 import {
   closingDifference,
-  countedMethods,
   isDifferent,
   message,
   type OpenDrawer,
@@ -13,6 +12,7 @@ import {
   type PersonDrawer,
   text,
 } from 'shared-api/contract'
+import { countedMethods } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney, formatRecentMoment, hasFailed, toast } from 'shared-ui'
 import { MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { paymentMethods } from 'shared-api'
 import {
   closingDifference,
-  countedMethods,
   type DrawerClosing,
   type DrawerMethod,
   fromCents,
@@ -13,6 +12,7 @@ import {
   sumByMethod,
   toCents,
 } from 'shared-api/contract'
+import { countedMethods } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, formatRecentMoment, timeOf } from 'shared-ui'
 import { Money } from '../components/money'

@@ -1,15 +1,30 @@
-import type { Business, BusinessInput, DiscountLimits, MovedSales, Region, RegionInput } from '../contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  Business,
+  BusinessInput,
+  ClientPayment,
+  ClientPaymentInput,
+  DiscountLimits,
+  MovedSales,
+  Region,
+  RegionInput,
+} from '../contract'
+import { useQueryKeys } from '../http/keys'
 import { readVersioned } from '../http/read-response'
+import type { EnteredPayment } from '../http/records'
 import { useRead, useSaveSetting } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
+import { refreshSums } from './sale'
 
 // Loaded with the screens that show receipts, so that the login screen and the lists do not load it.
-export { BusinessInput, receiptNumber } from '../contract/business/business'
+export { BusinessInput, filledText, receiptNumber, TEXT_PLACEHOLDERS } from '../contract/business/business'
 export { DiscountLimits } from '../contract/business/discount-limits'
 export { MAX_LOGO_BYTES } from '../contract/business/logo'
 export { COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/business/region'
+export { countedMethods, isLeftOpen } from '../contract/drawer/drawer'
 export { formatDni, formatPhone, phoneOf } from '../contract/person/printed-person'
+export { type Debt, spreadOverDebts } from '../contract/sale/debts'
 export { printedSale } from '../contract/sale/printed-sale'
 export { leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/receipt-rows'
 export * from './trip-link'
@@ -58,3 +73,25 @@ export const useSaveDiscountLimits = () =>
   useSaveSetting(LIMITS, (body: DiscountLimits) =>
     request<DiscountLimits>('PUT', '/business/discount-limits', { body }),
   )
+
+/**
+ * Takes one payment of all that a client owes. Rejects with an ApiError: 409 `balance` for more than is owed and for parts that are
+ * outdated, 409 `price-changed` for another total, or 400 with the errors of the fields.
+ */
+export function usePayDebts(clientId: number) {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<ClientPayment, Error, EnteredPayment<ClientPaymentInput>>({
+    mutationFn: ({ payload, idempotencyKey }) =>
+      request('POST', `/client/${clientId}/payment`, {
+        body: payload,
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+    onSuccess: () => refreshSums(client, keys),
+    // Also after a failure: what is owed may have been paid meanwhile, or the interest changed.
+    onSettled: () =>
+      Promise.all(
+        ['sale', 'payment-method'].map((name) => client.invalidateQueries({ queryKey: keys.resource(name) })),
+      ),
+  })
+}

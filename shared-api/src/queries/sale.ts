@@ -1,8 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ChangeOfSale,
-  ClientPayment,
-  ClientPaymentInput,
   DiscountLimit,
   DueSales,
   Payment,
@@ -28,7 +26,7 @@ function saleSaved(client: QueryClient, keys: QueryKeys, sale: Sale): void {
 }
 
 /** Reads again what sums up sales. */
-function refreshSums(client: QueryClient, keys: QueryKeys): void {
+export function refreshSums(client: QueryClient, keys: QueryKeys): void {
   for (const name of ['report', 'drawer', 'client-history', 'departure'])
     void client.invalidateQueries({ queryKey: keys.resource(name) })
 }
@@ -167,25 +165,3 @@ export const useTakePayment = (saleId: number) => useEnterPayment<PaymentInput>(
  * employee and what they did not take themselves on the same day, 412 when the sale has changed since `ifMatch`.
  */
 export const useRefund = (saleId: number) => useEnterPayment<RefundInput>(saleId, 'refund')
-
-/**
- * Takes one payment of all that a client owes. Rejects with an ApiError: 409 `balance` for more than is owed and for parts that are
- * outdated, 409 `price-changed` for another total, or 400 with the errors of the fields.
- */
-export function usePayDebts(clientId: number) {
-  const keys = useQueryKeys()
-  const client = useQueryClient()
-  return useMutation<ClientPayment, Error, EnteredPayment<ClientPaymentInput>>({
-    mutationFn: ({ payload, idempotencyKey }) =>
-      request('POST', `/client/${clientId}/payment`, {
-        body: payload,
-        headers: { 'idempotency-key': idempotencyKey },
-      }),
-    onSuccess: () => refreshSums(client, keys),
-    // Also after a failure: what is owed may have been paid meanwhile, or the interest changed.
-    onSettled: () =>
-      Promise.all(
-        ['sale', 'payment-method'].map((name) => client.invalidateQueries({ queryKey: keys.resource(name) })),
-      ),
-  })
-}
