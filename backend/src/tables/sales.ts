@@ -235,5 +235,8 @@ export const traveller = pgTable(
     /** True: filled in by the link of the sale, and not yet confirmed by the staff. */
     unconfirmed: boolean('unconfirmed').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.saleId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.saleId, table.position] }),
+    index('traveller_to_confirm_index').on(table.saleId).where(sql`${table.unconfirmed}`),
+  ],
 )

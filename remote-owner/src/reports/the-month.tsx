@@ -39,6 +39,11 @@ export function TheMonth({ from, to, today }: TheMonthProps) {
     <BusyButton
       variant="default"
       busy={busy}
+      // It is longer than a phone is wide in some languages.
+      h="auto"
+      mih={36}
+      maw="100%"
+      styles={{ label: { whiteSpace: 'normal' } }}
       leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
       onClick={() => void download()}
     >

@@ -94,7 +94,11 @@ export function PayPart({ part, showErrors }: PayPartProps) {
         />
         <DaysBeforeTrip lines={draft.lines} onChoose={(dueOn) => payPart({ ...part, dueOn })} />
       </Stack>
-      <PartSums collected={now && now + interest} owed={now === undefined ? undefined : draftBalance(draft)}>
+      <PartSums
+        collected={now && now + interest}
+        owed={now === undefined ? undefined : draftBalance(draft)}
+        hasInterest={draft.paymentMethod?.interest !== 0}
+      >
         {draft.paymentMethod?.interest !== 0 &&
           i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest)) })}
       </PartSums>
@@ -106,11 +110,12 @@ interface PartSumsProps {
   /** In cents. Undefined while no amount is typed. */
   collected: number | undefined
   owed: number | undefined
+  hasInterest: boolean
   children: ReactNode
 }
 
 /** What is computed of the part. Its rows are always there, because they would move the buttons below. */
-function PartSums({ collected, owed, children }: PartSumsProps) {
+function PartSums({ collected, owed, hasInterest, children }: PartSumsProps) {
   const { i18n } = useLingui()
   return (
     <Box w="100%">
@@ -123,6 +128,11 @@ function PartSums({ collected, owed, children }: PartSumsProps) {
         </Description>
         <Description term={i18n.t('Owed')} short>
           <Sum cents={owed} fw={700} />
+          {hasInterest && (
+            <Text size="sm" c="dimmed" ta="right">
+              {i18n.t('plus the interest of the method that pays it')}
+            </Text>
+          )}
         </Description>
       </DescriptionList>
     </Box>
