@@ -52,7 +52,8 @@ test.describe('nothing moves under the pointer, and nothing covers what has the 
         await page.setViewportSize(size)
         await pressInPlace(button(page, '+1 week'))
         await pressInPlace(button(page, '+1 week'))
-        await button(page, 'Cancel').click()
+        await button(page, 'Discard').click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
         await expect(button(page, '+1 week')).toBeVisible()
 
         await page.getByRole('button', { name: /^Actions for the payment/ }).click()
@@ -60,7 +61,7 @@ test.describe('nothing moves under the pointer, and nothing covers what has the 
         const refund = page.getByRole('dialog', { name: /^Give back money/ })
         for (const share of ['30%', 'All'])
           await pressInPlace(refund.getByRole('button', { name: share, exact: true }))
-        await refund.getByRole('button', { name: 'Cancel' }).click()
+        await refund.getByRole('button', { name: 'Cancel', exact: true }).click()
 
         await button(page, 'More actions').click()
         await page.getByRole('menuitem', { name: 'Cancel this sale' }).click()
