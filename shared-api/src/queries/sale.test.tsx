@@ -19,7 +19,6 @@ const draft = {
     employeeEmail: 'ana@todoturismo.test',
     paymentMethodId: paymentMethod.id,
     saleItems: [{ serviceId: 5 }],
-    total: 900,
   },
   chosen: { client, services: [], paymentMethod },
 }

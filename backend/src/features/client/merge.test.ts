@@ -95,6 +95,12 @@ describe('the old number', () => {
       const { purchases } = (await employee.get(`/client/${id}/history`)).json()
       return purchases[0]?.id === sold ? stays.id : undefined
     },
+    'post /client/{id}/payment': async ({ id }, stays) => {
+      const sold = await sellTo(stays.id, { payment: { amount: 1 } })
+      const input = { paymentMethodId: fixture.sale.paymentMethodId, amount: 1 }
+      const { parts } = (await employee.post(`/client/${id}/payment`, input)).json()
+      return parts?.[0]?.saleId === sold.id ? stays.id : undefined
+    },
     // The two that are made one are compared with what was read of them.
     'post /client/{id}/merge': async (_, stays) => stays.id,
     'get /sale': async ({ id }, stays) => {

@@ -14,6 +14,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /client', 'EAO'],
   ['GET /client/:id', 'EAO'],
   ['GET /client/:id/history', 'EAO'],
+  ['POST /client/:id/payment', 'EAO'],
   ['GET /note', 'EAO'],
   ['GET /departure', 'EAO'],
   ['GET /departure/calendar', 'EAO'],
