@@ -63,7 +63,9 @@ async function failingTexts(page: Page, language: string, role: RealRole, passes
   for (const screen of openedScreens(role)) {
     await texts.show('default')
     await open(page, screen)
-    await texts.change(language)
+    // The page of a trip is never in the mixed texts: in an English browser it is in English already, and changes nothing.
+    if (language === 'en' && screen.name.startsWith('public-receipt')) await texts.show(language)
+    else await texts.change(language)
     check(screen.name, await texts.current())
   }
   await page.unrouteAll()
