@@ -89,12 +89,13 @@ async function expectHeldSalesStored(db: Database) {
 const MADE_IN = {
   '0.1.0': ['held_sale'],
   '0.2.0': ['drawer_closing', 'receipt_link', 'calendar_address', 'merged_client', 'idempotent_result'],
+  '0.2.1': [],
 }
 
 /** Creating an embedded database takes seconds. */
 const TOO_SLOW = SHORT && engine() === 'embedded'
 
-describe.each(['0.1.0', '0.2.0'] as const)('a database of %s', { timeout: 120_000 }, (release) => {
+describe.each(['0.1.0', '0.2.0', '0.2.1'] as const)('a database of %s', { timeout: 120_000 }, (release) => {
   let dump: ReleaseDump
   beforeAll(async () => {
     dump = await readReleaseDump(release)
