@@ -44,7 +44,6 @@ test('three open sales outlast a reload and a power cut, and each is finished as
   await expect(openSales(device.page).getByRole('listitem')).toHaveCount(3)
 
   // Sooner than Chromium writes localStorage to the disk.
-  await device.page.waitForTimeout(1_000)
   await device.kill()
   await device.start()
   const { page } = device

@@ -62,6 +62,28 @@ it('saves who the office is', async () => {
   })
 })
 
+it('goes on by itself where a link was followed while it was being saved', async () => {
+  let save = () => {}
+  const saved = new Promise<void>((resolve) => {
+    save = resolve
+  })
+  const { user, router } = open({
+    'PUT /business': async ({ body }) => {
+      await saved
+      stored = body as Business
+      return stored
+    },
+  })
+  await user.type(await name(), 'Viajes del Sur')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('tab', { name: 'Receipt' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  save()
+  expect(await screen.findByRole('textbox', { name: 'Prefix of receipt numbers' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/settings/receipt')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('saves what receipts say, shows it, and keeps the rest', async () => {
   stored = { ...blank, name: 'Viajes del Sur', howToPay: 'Alias viajes.sur' }
   const { user } = open({}, '/settings/receipt')

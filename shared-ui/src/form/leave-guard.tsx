@@ -25,7 +25,9 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
       form.subscribe({
         formState: { isDirty: true },
         callback: ({ isDirty }) => {
-          if (isDirty !== undefined) dirty.current = isDirty
+          if (isDirty === undefined) return
+          dirty.current = isDirty
+          notify()
         },
       }),
     [form],
@@ -48,6 +50,10 @@ const listeners = new Set<() => void>()
 
 function setGuards(changed: readonly Guard[]): void {
   guards = changed
+  notify()
+}
+
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -94,6 +100,17 @@ function LeaveQuestion() {
     asked?.answer(leaves)
     setAsked(undefined)
   }
+  // What was being saved when the user left is saved now: there is nothing to ask any more. Once, because a form tells twice of one
+  // reset, before the next render.
+  useEffect(() => {
+    const stop = listen(() => {
+      if (changed().length > 0) return
+      stop()
+      blocker.proceed?.()
+      if (asked) answer(true)
+    })
+    return () => void stop()
+  })
   return (
     <LeaveDialog
       opened={blocker.state === 'blocked' || asked !== undefined}
