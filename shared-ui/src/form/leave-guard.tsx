@@ -100,17 +100,21 @@ function LeaveQuestion() {
     asked?.answer(leaves)
     setAsked(undefined)
   }
-  // What was being saved when the user left is saved now: there is nothing to ask any more. Once, because a form tells twice of one
-  // reset, before the next render.
-  useEffect(() => {
-    const stop = listen(() => {
+  // A router throws when one blocker proceeds twice, which a form that is reset before the next render would do.
+  const left = useRef(blocker)
+  const leave = () => {
+    if (left.current === blocker) return
+    left.current = blocker
+    blocker.proceed?.()
+  }
+  // What was being saved when the user left is saved now: there is nothing to ask any more.
+  useEffect(() =>
+    listen(() => {
       if (changed().length > 0) return
-      stop()
-      blocker.proceed?.()
+      leave()
       if (asked) answer(true)
-    })
-    return () => void stop()
-  })
+    }),
+  )
   return (
     <LeaveDialog
       opened={blocker.state === 'blocked' || asked !== undefined}
@@ -120,7 +124,7 @@ function LeaveQuestion() {
       }}
       onLeave={() => {
         for (const { current } of changed()) current.onLeave?.()
-        blocker.proceed?.()
+        leave()
         answer(true)
       }}
     />
