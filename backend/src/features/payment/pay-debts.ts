@@ -75,17 +75,23 @@ async function lastPaymentOf(tx: Database, saleId = 0): Promise<number> {
   return row.id
 }
 
-/** The payments that were entered together with one: of the same account and moment. */
+/** The payments that were entered together with one: of the same account, moment and client. */
 async function readPaid(tx: Database, paymentId: number): Promise<PaidDebts> {
   const first = tx
-    .select({ accountId: payment.accountId, at: payment.at })
+    .select({ accountId: payment.accountId, at: payment.at, clientId: sale.clientId })
     .from(payment)
+    .innerJoin(sale, eq(sale.id, payment.saleId))
     .where(eq(payment.id, paymentId))
   const rows = await tx
     .select({ payment, sale })
     .from(payment)
     .innerJoin(sale, eq(sale.id, payment.saleId))
-    .where(and(sql`(${payment.accountId}, ${payment.at}) = (${first})`, isNull(payment.refundOf)))
+    .where(
+      and(
+        sql`(${payment.accountId}, ${payment.at}, ${sale.clientId}) = (${first})`,
+        isNull(payment.refundOf),
+      ),
+    )
     .orderBy(asc(payment.id))
   const [{ payment: one } = { payment: undefined }] = rows
   if (!one) throw new Error('The result of a key is a payment')
