@@ -12,6 +12,11 @@ export const TEXT_PLACEHOLDERS = {
 } as const
 
 export type ClientText = keyof typeof TEXT_PLACEHOLDERS
+
+/** "{name}, {amount}, {day}" */
+export const placeholdersOf = (kind: ClientText): string =>
+  TEXT_PLACEHOLDERS[kind].map((key) => `{${key}}`).join(', ')
+
 export type TextValues<Text extends ClientText> = Record<(typeof TEXT_PLACEHOLDERS)[Text][number], string>
 export type ReminderValues = TextValues<'reminder'>
 
@@ -25,7 +30,9 @@ export const unknownPlaceholder = (text: string, kind: ClientText = 'reminder'):
 
 /** A text to a client with its values. */
 export const filledText = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(PLACEHOLDER, (placeholder, key: string) => values[key] ?? placeholder)
+  text.replace(PLACEHOLDER, (placeholder, key: string) =>
+    Object.hasOwn(values, key) ? (values[key] ?? '') : placeholder,
+  )
 
 /** The text to a client who owes. */
 export const filledReminder = (reminder: string, values: ReminderValues): string =>
@@ -39,7 +46,7 @@ const clientText = (kind: ClientText) =>
       (issue) =>
         message(/*i18n*/ '{placeholder} is not filled in: use {known}', {
           placeholder: unknownPlaceholder(issue.input, kind) ?? '',
-          known: TEXT_PLACEHOLDERS[kind].map((key) => `{${key}}`).join(', '),
+          known: placeholdersOf(kind),
         })(issue),
     ),
   )
