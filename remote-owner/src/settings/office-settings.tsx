@@ -1,5 +1,5 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
-import { TEXT_PLACEHOLDERS } from 'shared-api/receipt'
+import { placeholdersOf } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { TextareaField, TextField } from 'shared-ui/form'
 import { BusinessForm } from '../business/business-form'
@@ -49,7 +49,7 @@ export function OfficeSettings() {
                 name={name}
                 label={i18n.t(label)}
                 description={i18n.t('For WhatsApp. Filled in: {known}. Empty: the usual words.', {
-                  known: TEXT_PLACEHOLDERS[name].map((key) => `{${key}}`).join(', '),
+                  known: placeholdersOf(name),
                 })}
               />
             ))}

@@ -1,6 +1,5 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core'
-import type { Client, ClientPayment } from 'shared-api/contract'
-import { fromCents, fullName, toCents } from 'shared-api/contract'
+import { type Client, type ClientPayment, fullName } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney } from 'shared-ui'
@@ -9,6 +8,7 @@ import { Money } from '../components/money'
 import { PrintButton } from '../receipt/print-receipt'
 import { ReceiptHead } from '../receipt/receipt'
 import classes from '../receipt/receipt.module.css'
+import { sum } from '../sale/payments/paid'
 
 interface PaymentReceiptProps {
   client: Client
@@ -69,9 +69,6 @@ export function PaymentReceipt({ client, payment, owed, onSend, onClose }: Payme
     </Stack>
   )
 }
-
-const sum = (amounts: readonly number[]): number =>
-  fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 
 /** What was charged, with interest. */
 export const receivedOf = ({ parts }: ClientPayment): number =>

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ApiError, newKey, paymentMethods, useCloseDrawer } from 'shared-api'
 import {
@@ -178,20 +178,12 @@ function CountDrawer({ person, open, methods, onChanged, onClose }: CountDrawerP
             {lines.map((line, index) => (
               <CountRow key={line.paymentMethodId} control={control} line={line} index={index} />
             ))}
-            {others.map(({ paymentMethodId, method, expected }) => (
-              <tr key={paymentMethodId}>
-                <th scope="row" translate="no">
-                  {method}
-                </th>
-                <td>
-                  <Money inherit amount={expected} />
-                </td>
-                <td>
-                  <Text size="sm" c="dimmed">
-                    {i18n.t('Not counted')}
-                  </Text>
-                </td>
-              </tr>
+            {others.map((line) => (
+              <LineRow key={line.paymentMethodId} line={line}>
+                <Text size="sm" c="dimmed">
+                  {i18n.t('Not counted')}
+                </Text>
+              </LineRow>
             ))}
           </tbody>
         </table>
@@ -225,10 +217,29 @@ interface CountRowProps {
   index: number
 }
 
-function CountRow({ control, line: { method, expected }, index }: CountRowProps) {
+function CountRow({ control, line, index }: CountRowProps) {
+  const { method, expected } = line
   const { i18n } = useLingui()
   const typed = v.safeParse(signedAmountValue, useWatch({ control, name: `counted.${index}` }))
   const rest = typed.success ? closingDifference({ expected, counted: typed.output }) : 0
+  return (
+    <LineRow line={line}>
+      <MoneyField
+        control={control}
+        name={`counted.${index}`}
+        aria-label={i18n.t('Counted: {method}', { method })}
+        inputMode={expected < 0 ? 'text' : 'decimal'}
+        data-autofocus={index === 0 || undefined}
+      />
+      <Text size="sm" role="status" c="var(--mantine-color-error)">
+        {rest !== 0 && i18n.t('Difference: {amount}', { amount: formatMoney(rest) })}
+      </Text>
+    </LineRow>
+  )
+}
+
+/** What is expected of a method, and beside it what is counted. */
+function LineRow({ line: { method, expected }, children }: { line: Line; children: ReactNode }) {
   return (
     <tr>
       <th scope="row" translate="no">
@@ -237,18 +248,7 @@ function CountRow({ control, line: { method, expected }, index }: CountRowProps)
       <td>
         <Money inherit amount={expected} />
       </td>
-      <td>
-        <MoneyField
-          control={control}
-          name={`counted.${index}`}
-          aria-label={i18n.t('Counted: {method}', { method })}
-          inputMode={expected < 0 ? 'text' : 'decimal'}
-          data-autofocus={index === 0 || undefined}
-        />
-        <Text size="sm" role="status" c="var(--mantine-color-error)">
-          {rest !== 0 && i18n.t('Difference: {amount}', { amount: formatMoney(rest) })}
-        </Text>
-      </td>
+      <td>{children}</td>
     </tr>
   )
 }

@@ -16,6 +16,7 @@ import { countedMethods } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, formatRecentMoment, timeOf } from 'shared-ui'
 import { Money } from '../components/money'
+import { sum } from '../sale/payments/paid'
 import classes from './today.module.css'
 
 /** The payment methods, of which some say that they are cash. */
@@ -187,9 +188,6 @@ function ClosingText({ closing }: { closing: DrawerClosing }) {
 /** What a drawer has: what came in less what went out. */
 const inDrawer = (moved: Pick<DrawerMethod, 'in' | 'out'>): number =>
   fromCents(toCents(moved.in) - toCents(moved.out))
-
-const sum = (amounts: number[]): number =>
-  fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 
 const totalOf = (methods: readonly DrawerMethod[]) => ({
   in: sum(methods.map((one) => one.in)),

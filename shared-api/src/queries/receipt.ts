@@ -18,7 +18,13 @@ import { ifMatching } from './resource'
 import { refreshSums } from './sale'
 
 // Loaded with the screens that show receipts, so that the login screen and the lists do not load it.
-export { BusinessInput, filledText, receiptNumber, TEXT_PLACEHOLDERS } from '../contract/business/business'
+export {
+  BusinessInput,
+  filledText,
+  placeholdersOf,
+  receiptNumber,
+  TEXT_PLACEHOLDERS,
+} from '../contract/business/business'
 export { DiscountLimits } from '../contract/business/discount-limits'
 export { MAX_LOGO_BYTES } from '../contract/business/logo'
 export { COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/business/region'

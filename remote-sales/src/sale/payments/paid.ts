@@ -11,7 +11,7 @@ import {
 import { roleFamily, useSession } from 'shared-auth'
 import { dayOf, today } from 'shared-ui'
 
-const sum = (amounts: readonly number[]): number =>
+export const sum = (amounts: readonly number[]): number =>
   fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 
 /** What is paid of a sale towards its lines, and the interest on it. */
