@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     await fillDatabase(db, config, () => report('Making the sample business with a year of sales'))
     // Afterwards, because the sample business has payment methods of its own.
     await chooseCountry(db, config.businessCountry)
-  })
+  }, config.database)
   if (process.connected) process.send?.({ publicAccounts: await publicAccounts(database.db) })
   report('Starting the server')
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   await logStart(app.log, database, migrations)
   const { db } = database
   const unit = smallestUnit((await findRegion(db, config)).currency)
-  const held = await storeWaitingHeldSales({ db, config, unit }, (error) => app.log.error(error))
+  const held = await storeWaitingHeldSales({ db, config, currency }, (error) => app.log.error(error))
   if (held > 0) app.log.info(`${held} sales made offline, which waited for a decision, are stored and marked`)
   if (unreadable > 0) {
     app.log.error(

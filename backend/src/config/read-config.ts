@@ -36,10 +36,12 @@ export function readEnvironment(variables: Variables): Environment {
   return parsed.output
 }
 
-export const databaseConfigOf = (environment: Environment): DatabaseConfig =>
-  environment.DATABASE_URL
+export const databaseConfigOf = (environment: Environment): DatabaseConfig => ({
+  ...(environment.DATABASE_URL
     ? postgresOf(environment, environment.DATABASE_URL)
-    : { kind: 'embedded', directory: environment.DATA_DIR }
+    : { kind: 'embedded', directory: environment.DATA_DIR }),
+  currency: environment.BUSINESS_CURRENCY,
+})
 
 function postgresOf(environment: Environment, databaseUrl: string): PostgresConfig {
   const { PGPASSWORD, DATABASE_READ_URL } = environment

@@ -35,8 +35,8 @@ export async function restore(
 ): Promise<void> {
   await requireBackup(database.kind, file)
   await (database.kind === 'postgres'
-    ? restorePostgres(database.url, file, folder)
-    : restoreEmbedded(database.directory, file, folder))
+    ? restorePostgres(database, file, folder)
+    : restoreEmbedded(database, file, folder))
 }
 
 async function requireBackup(kind: DatabaseConfig['kind'], file: string): Promise<void> {
@@ -87,7 +87,11 @@ async function migrationOf(file: string): Promise<number> {
   return Math.max(...[...rows.matchAll(/^\d+\t\w+\t(\d+)$/gm)].map(([, created]) => Number(created)))
 }
 
-async function restorePostgres(url: string, file: string, folder: string): Promise<void> {
+async function restorePostgres(
+  { url, currency }: Extract<DatabaseConfig, { kind: 'postgres' }>,
+  file: string,
+  folder: string,
+): Promise<void> {
   const { db, prepare, close } = await connectPostgres(url)
   try {
     if (!(await isEmpty(db))) {
@@ -98,7 +102,7 @@ async function restorePostgres(url: string, file: string, folder: string): Promi
     // --clean replaces the functions of a database that has been migrated.
     const options = ['--single-transaction', '--clean', '--if-exists']
     await pgRestore(url, [...options, '--no-owner', '--no-privileges', '--no-comments'], file)
-    await prepare(async () => undefined, folder)
+    await prepare(async () => undefined, { folder, currency })
   } finally {
     await close()
   }
@@ -112,7 +116,11 @@ async function dropTables(db: Database): Promise<void> {
   await db.execute(sql`drop schema if exists drizzle cascade`)
 }
 
-async function restoreEmbedded(directory: string, file: string, folder: string): Promise<void> {
+async function restoreEmbedded(
+  { directory, currency }: Extract<DatabaseConfig, { kind: 'embedded' }>,
+  file: string,
+  folder: string,
+): Promise<void> {
   await mkdir(directory, { recursive: true })
   const unlock = await lockDirectory(directory)
   const target = databaseFolder(directory)
@@ -131,7 +139,7 @@ async function restoreEmbedded(directory: string, file: string, folder: string):
     )
     try {
       refuseNewer(file, Number(rows[0]?.newest), folder)
-      await embeddedConnection(pglite).prepare(async () => undefined, folder)
+      await embeddedConnection(pglite).prepare(async () => undefined, { folder, currency })
     } finally {
       await pglite.close()
     }

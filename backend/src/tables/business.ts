@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Country, DiscountLimits } from 'shared-api/contract'
 
 /** Settings of the business, in a single row. */
@@ -15,6 +15,14 @@ export const business = pgTable(
     locale: text('locale'),
     /** ISO 4217. */
     currency: text('currency'),
+    /** The other currency in which it sells and takes payments, by ISO 4217. Null: none. */
+    secondCurrency: text('second_currency'),
+    /** The stronger one of both, of which the rate is the price. Null without a second one. */
+    strongerCurrency: text('stronger_currency'),
+    /** To what cash is rounded, in cents, by currency. A currency without a step is not rounded. */
+    cashSteps: jsonb('cash_steps').$type<Record<string, number>>().notNull().default({}),
+    /** Whether employees sell what is not in the catalogue. */
+    employeesSellFreeLines: boolean('employees_sell_free_lines').notNull().default(true),
     /** IANA name. */
     timeZone: text('time_zone'),
     /** Whether administrators and owners must have a second factor. */
@@ -42,11 +50,4 @@ export const business = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [check('business_single_check', sql`${table.single}`)],
-)
-
-/** Not used: the rows of the sample business, for servers of the version before. 0.3.0 drops it. */
-export const sampleRecord = pgTable(
-  'sample_record',
-  { tableName: text('table_name').notNull(), key: text('key').notNull() },
-  (table) => [primaryKey({ columns: [table.tableName, table.key] })],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { account } from './accounts'
-import { cents, editableColumns, instant, reference, rowId } from './columns'
+import { cents, currency, editableColumns, instant, rate, reference, rowId } from './columns'
 
 export const category = pgTable('category', {
   id: rowId(),
@@ -19,6 +19,7 @@ export const service = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     priceCents: cents('price_cents').notNull(),
+    currency: currency(),
     categoryId: reference('category_id', () => category.id),
     /** How many days it lasts. Null when that is not known. */
     days: integer('days'),
@@ -36,6 +37,8 @@ export const paymentMethod = pgTable('payment_method', {
   type: text('type').notNull(),
   /** Surcharge in basis points: 1500 is 15 %. */
   interestBasisPoints: integer('interest_basis_points').notNull(),
+  /** In which it is handed over. */
+  currency: currency(),
   /** True for money that is counted when the drawer is closed. */
   isCash: boolean('is_cash').notNull().default(false),
   /** True when it is no longer offered. */
@@ -59,10 +62,28 @@ export const priceChange = pgTable(
     paymentMethodId: integer('payment_method_id').references(() => paymentMethod.id),
     before: bigint('before', { mode: 'number' }).notNull(),
     after: bigint('after', { mode: 'number' }).notNull(),
+    /** The currencies of a service's prices. Null: that of the business, of a row of 0.2.1, or an interest. */
+    currencyBefore: text('currency_before'),
+    currencyAfter: text('currency_after'),
   },
   (table) => [
     index('price_change_service_index').on(table.serviceId, table.id),
     index('price_change_payment_method_index').on(table.paymentMethodId, table.id),
     check('price_change_of_check', sql`num_nonnulls(${table.serviceId}, ${table.paymentMethodId}) = 1`),
   ],
+)
+
+/** What the stronger of the two currencies is worth. Append-only: a trigger refuses to change or delete a row. */
+export const exchangeRate = pgTable(
+  'exchange_rate',
+  {
+    id: rowId(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    accountId: reference('account_id', () => account.id),
+    /** The stronger currency, of which one is worth `rate` of the other one. */
+    currency: text('currency').notNull(),
+    otherCurrency: text('other_currency').notNull(),
+    rate: rate('rate').notNull(),
+  },
+  (table) => [check('exchange_rate_check', sql`${table.rate} > 0`)],
 )

@@ -1,11 +1,17 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A timestamp in milliseconds, the precision of a JavaScript date, so that reading and writing it back keeps its value. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** Money in integer cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' })
+
+/** ISO 4217. Servers of 0.2.1 write rows without it, which are in the currency of the business. */
+export const currency = () => text('currency').notNull().default(sql`business_currency()`)
+
+/** Units of the weaker currency for one of the stronger one, in ten-thousandths. */
+export const rate = (name: string) => bigint(name, { mode: 'number' })
 
 export const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 

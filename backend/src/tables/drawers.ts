@@ -8,6 +8,8 @@ export interface ClosedMethod {
   paymentMethodId: number
   /** Its name at the time. */
   method: string
+  /** Undefined: that of the business, of a closing of 0.2.1. */
+  currency?: string
   expectedCents: number
   countedCents: number
 }

@@ -17,7 +17,7 @@ import {
 import type { DiscountInput, DocumentKind, Sale, SaleMark, SaleStatus } from 'shared-api/contract'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
-import { cents, instant, reference, rowId, searchText, sortKey } from './columns'
+import { cents, currency, instant, rate, reference, rowId, searchText, sortKey } from './columns'
 import { client } from './people'
 
 /** Text in byte order, which an index serves in every locale. */
@@ -48,6 +48,8 @@ export const sale = pgTable(
     paymentMethodId: reference('payment_method_id', () => paymentMethod.id),
     paymentMethodType: text('payment_method_type').notNull(),
     interestBasisPoints: integer('interest_basis_points').notNull(),
+    /** Of all amounts of the sale but what was handed over. It never changes. */
+    currency: currency(),
     subtotalCents: cents('subtotal_cents').notNull(),
     /** As it was given. Null: none. */
     discount: jsonb('discount').$type<DiscountInput>(),
@@ -122,14 +124,18 @@ export const saleItem = pgTable(
     categoryId: reference('category_id', () => category.id),
     name: text('name').notNull(),
     priceCents: cents('price_cents').notNull(),
+    /** Of a line whose price was in the other currency: that price, and the rate by which it was converted. */
+    originalPriceCents: cents('original_price_cents'),
+    originalCurrency: text('original_currency'),
+    originalRate: rate('original_rate'),
     quantity: integer('quantity').notNull(),
     /** The line's share of the sale's total, interest included. The shares add up to the total. */
     shareCents: cents('share_cents').notNull(),
     /** The first and the last day of travel, both set or both null. */
     travelFrom: date('travel_from', { mode: 'string' }),
     travelTo: date('travel_to', { mode: 'string' }),
-    /** Not used: the client is that of the sale. Read by servers of the version before. */
-    clientId: integer('client_id').notNull(),
+    /** Not used. Written by servers of the version before. */
+    clientId: integer('client_id'),
   },
   (table) => [
     primaryKey({ columns: [table.saleId, table.position] }),
@@ -157,6 +163,12 @@ export const payment = pgTable(
     amountCents: cents('amount_cents').notNull(),
     /** On top of it. */
     interestCents: cents('interest_cents').notNull(),
+    /** Of the method. */
+    currency: currency(),
+    /** What crossed the counter, interest included, in that currency. Null: amount and interest, which are in it. */
+    handedCents: cents('handed_cents'),
+    /** By which both were converted. Null where the sale is in the currency of the method. */
+    rate: rate('rate'),
     at: instant('at').notNull(),
     accountId: reference('account_id', () => account.id),
     note: text('note'),
@@ -167,6 +179,7 @@ export const payment = pgTable(
     index('payment_sale_index').on(table.saleId, table.id),
     index('payment_account_index').on(table.accountId, table.id),
     check('payment_amount_check', sql`${table.amountCents} <> 0`),
+    check('payment_handed_check', sql`(${table.handedCents} is null) = (${table.rate} is null)`),
     check('payment_refund_check', sql`(${table.amountCents} < 0) = (${table.refundOf} is not null)`),
   ],
 )

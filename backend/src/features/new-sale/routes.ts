@@ -40,7 +40,7 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
       const body = withTravelDays(request.body, region.timeZone())
       const key = request.headers['idempotency-key']
       const { stored, isNew, accountId } = isOfflineSale(body)
-        ? await recordKeptSale({ db, config, unit: region.unit() }, caller, {
+        ? await recordKeptSale({ db, config, currency: region.currency() }, caller, {
             input: body,
             key: requireKey(key),
           })
@@ -58,7 +58,7 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
     if (caller.role !== 'EMPLOYEE') throw forbidden('role', /*i18n*/ 'Your role may not do this')
     if (input.employeeEmail !== caller.email) throw notOwn()
     const discountLimit = input.discount ? (await findDiscountLimits(db, config))[caller.role] : 0
-    const recorded = await recordSale(db, caller, { input, key, discountLimit, unit: region.unit() })
+    const recorded = await recordSale(db, caller, { input, key, discountLimit, currency: region.currency() })
     return { ...recorded, accountId: caller.accountId }
   }
 }
@@ -101,10 +101,10 @@ async function recordSale(
 async function recordOnce(
   db: Database,
   seller: Caller,
-  { input, key, discountLimit, unit }: NewSaleRequest<SaleInput>,
+  { input, key, discountLimit, currency }: NewSaleRequest<SaleInput>,
 ): Promise<RecordedSale | undefined> {
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
-  const basis = await readSaleBasis(db, input, { ...request, unit })
+  const basis = await readSaleBasis(db, input, { ...request, currency })
   if (basis.earlier) {
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }

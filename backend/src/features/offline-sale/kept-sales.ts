@@ -26,8 +26,7 @@ import { recordOfflineSale } from './record-offline-sale'
 interface Office {
   db: Database
   config: Pick<Config, 'offlineHours' | 'discountLimits'>
-  /** The smallest unit of the currency, in cents. */
-  unit: number
+  currency: Currency
 }
 
 interface KeptSale {
@@ -66,9 +65,9 @@ export async function recordKeptSale(
 }
 
 /** The limits of an offline sale. The discount is that of employees, who alone sell offline. */
-async function limitsOf({ db, config, unit }: Office) {
+async function limitsOf({ db, config, currency }: Office) {
   const { EMPLOYEE: discountLimit } = await findDiscountLimits(db, config)
-  return { offlineHours: config.offlineHours, discountLimit, unit }
+  return { offlineHours: config.offlineHours, discountLimit, currency }
 }
 
 /** 403: employees store their own sales. */

@@ -43,8 +43,7 @@ interface OfflineRequest {
   offlineHours: number
   /** The highest discount of the seller, in percent. */
   discountLimit: number
-  /** The smallest unit of the currency, in cents. */
-  unit: number
+  currency: Currency
   /** What else is to be looked at. */
   marks?: SaleMark[]
 }
@@ -56,14 +55,14 @@ interface OfflineRequest {
  * @throws ProblemError 400 for unknown ids, or for what is no sale
  */
 export async function recordOfflineSale(db: Database, sent: OfflineRequest): Promise<RecordedSale> {
-  const { seller, recordedBy, key, offlineHours, discountLimit, unit, marks = [] } = sent
+  const { seller, recordedBy, key, offlineHours, discountLimit, currency, marks = [] } = sent
   const { requestHash = hashSale(sent.input), receivedAt = new Date() } = sent
   const request = { accountId: seller.accountId, key, requestHash }
   return db.transaction(async (tx) => {
     const earlier = await findEarlierSale(tx, request)
     if (earlier) return { stored: earlier, isNew: false }
     const input = await withClient(tx, sent.input)
-    const limits = { since: startOfPrices(input, offlineHours), unit }
+    const limits = { since: startOfPrices(input, offlineHours), currency }
     const history = await readHistory(tx, input, { ...limits, accountIds: [seller.accountId, recordedBy] })
     const seen = priceSale(atSeenPrices(history, input), input)
     const agreed = withAgreedTotal(seen, history, input)
@@ -71,7 +70,7 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
     const all = [
       ...notOffered(recordsOf(history, input)),
       ...pricesNeverInForce(history, seen, { ...limits, soldAt: Date.parse(input.offline.soldAt) }),
-      ...excessiveDiscount({ ...input, lines: seen.lines }, { limit: discountLimit, unit }),
+      ...excessiveDiscount({ ...input, lines: seen.lines }, { limit: discountLimit, currency }),
       ...agreed.marks,
       ...ofMoment,
       ...marks,
@@ -136,7 +135,7 @@ const selectHistory = statement(
 async function readHistory(
   db: Database,
   input: OfflineSale,
-  { accountIds, since, unit }: { accountIds: number[]; since: number; unit: number },
+  { accountIds, since, currency }: { accountIds: number[]; since: number; currency: Currency },
 ): Promise<SaleHistory> {
   const [accountId = 0] = accountIds
   const values = {
@@ -148,11 +147,11 @@ async function readHistory(
   if (!history) throw new Error('A select without a table answers one row')
   return {
     ...history,
-    services: inUnits(history.services, unit),
+    services: inUnits(history.services, currency),
     changes: history.changes.map((change) =>
-      change.serviceId === null ? change : { ...change, before: roundCents(change.before, unit) },
+      change.serviceId === null ? change : { ...change, before: roundCents(change.before, currency) },
     ),
-    unit,
+    currency,
   }
 }
 
@@ -183,10 +182,10 @@ function withAgreedTotal(seen: PricedSale, history: SaleHistory, input: OfflineS
   const totalCents = toCents(input.total)
   if (seen.totalCents === totalCents) return { input, priced: seen, marks: [] }
   const { discount, ...terms } = input
-  const { method, lines, unit } = seen
+  const { method, lines, currency } = seen
   const { interestBasisPoints } = method
   const payment = { interestBasisPoints, amount: input.payment?.amount }
-  const agreed = pricesOfTotal(totalCents, { lines, unit }, payment).map((priceCents) => ({
+  const agreed = pricesOfTotal(totalCents, { lines, currency }, payment).map((priceCents) => ({
     sold: { priceCents },
   }))
   const priced = priceSale({ ...history, method, agreed }, terms)

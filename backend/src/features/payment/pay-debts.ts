@@ -34,7 +34,7 @@ interface PaidDebts {
 export function payDebts(
   db: Database,
   caller: Caller,
-  { id, input, key, timeZone, unit }: Omit<WriteRequest<ClientPaymentInput>, 'ifMatch'>,
+  { id, input, key, timeZone, currency }: Omit<WriteRequest<ClientPaymentInput>, 'ifMatch'>,
 ): Promise<PaidDebts> {
   const request = {
     accountId: caller.accountId,
@@ -52,11 +52,11 @@ export function payDebts(
         dueDay: dueDayOf(row, (moment) => dateIn(timeZone, moment)),
       }))
       const method = await readMethod(tx, input.paymentMethodId)
-      const { payments } = allowed(payAll({ debts, method }, input, unit))
+      const { payments } = allowed(payAll({ debts, method }, input, currency))
       const at = new Date()
       for (const { saleId, payment } of payments) {
         const row = rows.find((each) => each.id === saleId)
-        if (row) await enter(tx, caller, row, { payments: [payment], unit, at })
+        if (row) await enter(tx, caller, row, { payments: [payment], currency, at })
       }
       return lastPaymentOf(tx, payments[0]?.saleId)
     })

@@ -91,7 +91,7 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
         input: request.body,
         key: request.headers['idempotency-key'],
         timeZone: region.timeZone(),
-        unit: region.unit(),
+        currency: region.currency(),
       })
       request.changes = sales.flatMap(({ id, accountId }) => saleChanges(id, accountId))
       return stored
@@ -110,7 +110,7 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
       key: request.headers['idempotency-key']?.toString(),
       ifMatch: request.headers['if-match'],
       timeZone: region.timeZone(),
-      unit: region.unit(),
+      currency: region.currency(),
     })
     request.changes = saleChanges(id, sellerId)
     return reply.header('etag', etag(stored.version)).send(stored)

@@ -35,7 +35,7 @@ export const reportRoutes: Feature = async (app, { region }) => {
     },
     (request) =>
       app.heavyReads(
-        (db) => salesReport(db, request.query, { timeZone: region.timeZone(), unit: region.unit() }),
+        (db) => salesReport(db, request.query, { timeZone: region.timeZone(), currency: region.currency() }),
         request.signal,
       ),
   )
@@ -49,16 +49,15 @@ const TOP_SERVICES = 10
  * of the matching lines. Sales count on their days with their present totals, payments and refunds on their own days.
  *
  * @param timeZone of the business: periods are its days
- * @param unit the smallest one of the currency, in cents
  */
 export async function salesReport(
   db: Database,
   query: SalesReportQuery,
-  { timeZone, unit }: { timeZone: string; unit: number },
+  { timeZone, currency }: { timeZone: string; currency: Currency },
 ): Promise<SalesReport> {
   const today = dateIn(timeZone, new Date())
   const periods = reportPeriods(query, today)
-  const frame = { ...periods, bucket: bucketFor(periods.period), today, timeZone, unit }
+  const frame = { ...periods, bucket: bucketFor(periods.period), today, timeZone, currency }
   const [report] = await rowsOf<ReportRow>(db, reportStatement(frame, filtersOf(query)))
   if (!report) throw new Error('The report has no row')
   return toReport(report, frame)
@@ -272,22 +271,21 @@ interface ReportFrame {
   today: string
   /** Of the business: periods are its days. */
   timeZone: string
-  /** The smallest unit of the currency, in cents. */
-  unit: number
+  currency: Currency
 }
 
-function toReport(row: ReportRow, { period, before, bucket, today, unit }: ReportFrame): SalesReport {
+function toReport(row: ReportRow, { period, before, bucket, today, currency }: ReportFrame): SalesReport {
   const [owed] = row.owed
   if (!owed) throw new Error('An aggregate without groups answers one row')
   return {
-    ...periodFigures(period, bucket, { ...row, unit }),
+    ...periodFigures(period, bucket, { ...row, currency }),
     today,
     bucket,
     before: periodFigures(before, bucket, {
       sold: row.soldBefore,
       received: row.receivedBefore,
       clients: row.clientsBefore,
-      unit,
+      currency,
     }),
     owed: {
       amount: fromCents(owed.cents),
@@ -310,7 +308,7 @@ function toReport(row: ReportRow, { period, before, bucket, today, unit }: Repor
 function periodFigures(
   period: Period,
   bucket: Bucket,
-  { sold, received, clients, unit }: PeriodSums & Pick<ReportFrame, 'unit'>,
+  { sold, received, clients, currency }: PeriodSums & Pick<ReportFrame, 'currency'>,
 ): PeriodFigures {
   const series = bucketStarts(period, bucket).map((start, index) => {
     const row = sold.find(({ place }) => place === index + 1)
@@ -324,7 +322,7 @@ function periodFigures(
     revenue: fromCents(revenue),
     sales: count,
     received: fromCents(series.reduce((sum, point) => sum + point.received, 0)),
-    averageTicket: fromCents(averageCents(revenue, count, unit)),
+    averageTicket: fromCents(averageCents(revenue, count, currency)),
     clients,
     series: series.map((point) => ({
       from: point.from,

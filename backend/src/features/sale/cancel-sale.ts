@@ -28,7 +28,7 @@ import { sales } from './queries'
 export async function cancelSale(
   db: Database,
   caller: Caller,
-  { id, input, ifMatch, timeZone, unit }: WriteRequest<SaleCancel>,
+  { id, input, ifMatch, timeZone, currency }: WriteRequest<SaleCancel>,
 ): Promise<Versioned<Sale>> {
   return db.transaction(async (tx) => {
     const row = await lockChangeable(tx, caller, id)
@@ -43,7 +43,7 @@ export async function cancelSale(
           ...refundablePayments(await readPayments(tx, id), editor),
         },
         input,
-        unit,
+        currency,
       ),
     )
     const baseCents = row.subtotalCents - row.discountCents
@@ -52,7 +52,7 @@ export async function cancelSale(
       sumsAfter(row, payments),
     )
     await insertPayments(tx, id, { accountId: caller.accountId, payments })
-    await storeShares(tx, row, { totalCents: sums.totalCents, unit })
+    await storeShares(tx, row, { totalCents: sums.totalCents, currency })
     await tx
       .update(sale)
       .set({

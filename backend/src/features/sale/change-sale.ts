@@ -52,7 +52,7 @@ export async function changeSale(
 }
 
 async function change(tx: Database, caller: Caller, request: ChangeRequest): Promise<void> {
-  const { id, ifMatch, discountLimit, unit } = request
+  const { id, ifMatch, discountLimit, currency } = request
   const editor = editorOf(caller, request.timeZone)
   const input = await withClient(tx, request.input)
   const row = await lockChangeable(tx, caller, id)
@@ -60,11 +60,11 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   if (input.employeeEmail !== row.employeeEmail)
     throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
 
-  const { basis, positions } = await readAgreedBasis(tx, input, { row, unit })
+  const { basis, positions } = await readAgreedBasis(tx, input, { row, currency })
   checkSellable(basis, input, before)
   const terms: SaleTerms = {
     ...input,
-    discount: keptDiscount(before, priceSale(basis, input).lines, input, unit),
+    discount: keptDiscount(before, priceSale(basis, input).lines, input, currency),
   }
   const priced = priceSale(basis, terms)
   const { buyer, method, lines, subtotalCents, discountCents } = priced
@@ -81,14 +81,16 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     payments: await readPayments(tx, id),
   }
   const { keepPayments } = input
-  const { payments } = allowed(payChangedSale(paidBefore, { method, baseCents, keepPayments }, editor, unit))
+  const { payments } = allowed(
+    payChangedSale(paidBefore, { method, baseCents, keepPayments }, editor, currency),
+  )
   const isPaidAgain = payments.length > 0
   const { paidCents, interestCents } = sumsAfter(row, payments)
   const totalCents = baseCents + interestCents
   // Report a version conflict before a wrong total.
   if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
   allowed(checkTotal({ ...priced, totalCents }, input.total))
-  checkDiscount(terms, lines, { limit: discountLimit, agreed: before, unit })
+  checkDiscount(terms, lines, { limit: discountLimit, agreed: before, currency })
 
   const rows = saleRows({
     seller: { accountId: row.accountId, email: row.employeeEmail, name: row.employeeName },
@@ -98,7 +100,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     discount: terms.discount ?? null,
     discountCents,
     totalCents,
-    unit,
+    currency,
     paidCents,
     dueOn: input.dueOn === undefined ? row.dueOn : input.dueOn,
     createdAt: row.createdAt,
@@ -150,9 +152,9 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
 async function readAgreedBasis(
   tx: Database,
   input: SaleChange,
-  { row, unit }: { row: LockedSale; unit: number },
+  { row, currency }: { row: LockedSale; currency: Currency },
 ): Promise<{ basis: SaleBasis; positions: number[] }> {
-  const basis = await readSaleBasis(tx, input, { accountId: row.accountId, unit })
+  const basis = await readSaleBasis(tx, input, { accountId: row.accountId, currency })
   const items = await tx.select().from(saleItem).where(eq(saleItem.saleId, row.id))
   const stored = new Map(items.map((item) => [item.position, item]))
   const unknown = input.saleItems.flatMap(({ line }, index) =>

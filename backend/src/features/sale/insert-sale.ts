@@ -33,8 +33,7 @@ interface Sold {
   discount?: DiscountInput | null
   discountCents?: number
   totalCents: number
-  /** The smallest unit of the currency, in cents. Default: a cent. */
-  unit?: number
+  currency: Currency
   /** Default: all. */
   paidCents?: number | undefined
   dueOn?: string | null
@@ -42,7 +41,7 @@ interface Sold {
 }
 
 /** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
-export function saleRows({ seller, buyer, method, lines, unit, ...sums }: Sold): SaleRows {
+export function saleRows({ seller, buyer, method, lines, currency, ...sums }: Sold): SaleRows {
   const baseCents = sums.subtotalCents - (sums.discountCents ?? 0)
   const { paidCents = baseCents } = sums
   const interestCents = sums.totalCents - baseCents
@@ -54,7 +53,7 @@ export function saleRows({ seller, buyer, method, lines, unit, ...sums }: Sold):
       quantity,
     })),
     sums.discount,
-    unit,
+    currency,
   )
   return {
     sale: {

@@ -19,8 +19,7 @@ export interface WriteRequest<Input> {
   ifMatch?: string | undefined
   /** Time zone of the business, in which its day ends. */
   timeZone: string
-  /** The smallest unit of the currency, in cents. */
-  unit: number
+  currency: Currency
 }
 
 /**

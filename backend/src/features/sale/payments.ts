@@ -73,7 +73,7 @@ export const paymentRows = (
 export async function storeShares(
   tx: Database,
   row: LockedSale,
-  { totalCents, unit }: { totalCents: number; unit: number },
+  { totalCents, currency }: { totalCents: number; currency: Currency },
 ): Promise<void> {
   if (totalCents === row.totalCents) return
   const items = await tx
@@ -89,7 +89,7 @@ export async function storeShares(
       quantity,
     })),
     row.discount,
-    unit,
+    currency,
   )
   const positions = sql.param(items.map(({ position }) => position))
   await tx

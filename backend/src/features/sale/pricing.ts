@@ -12,7 +12,6 @@ import {
   type Sale,
   type SaleTerms,
   saleSums,
-  totalCents,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
@@ -41,8 +40,7 @@ interface AgreedLine {
 
 /** The records that a sale refers to, with their current prices, which are whole units of the currency. */
 export interface SaleBasis {
-  /** The smallest unit of the currency, in cents. */
-  unit: number
+  currency: Currency
   buyer: Buyer | null
   method: PricedPaymentMethod | null
   services: ServiceToSell[]
@@ -91,16 +89,16 @@ const selectBasis = statement(sql`select ${basisColumns}`, { prepared: true })
 export async function readSaleBasis(
   db: Database,
   input: SaleTerms,
-  { unit, ...request }: UsedKey & { unit: number },
+  { currency, ...request }: UsedKey & { currency: Currency },
 ): Promise<SaleBasis> {
   const [basis] = await selectBasis.run<SaleBasis>(db, basisValues(input, request))
   if (!basis) throw new Error('A select without a table answers one row')
-  return { ...basis, services: inUnits(basis.services, unit), unit }
+  return { ...basis, services: inUnits(basis.services, currency), currency }
 }
 
 /** Rounds prices to the unit: they may have cents from before the business chose a currency without cents. */
-export const inUnits = (services: ServiceToSell[], unit: number): ServiceToSell[] =>
-  services.map((service) => ({ ...service, priceCents: roundCents(service.priceCents, unit) }))
+export const inUnits = (services: ServiceToSell[], currency: Currency): ServiceToSell[] =>
+  services.map((service) => ({ ...service, priceCents: roundCents(service.priceCents, currency) }))
 
 /**
  * The records of a sale, and its lines as they are sold.
@@ -144,13 +142,13 @@ export type PricedSale = ReturnType<typeof priceSale>
  */
 export function priceSale(basis: SaleBasis, input: SaleTerms) {
   const { buyer, method, lines } = recordsOf(basis, input)
-  const { unit } = basis
+  const { currency } = basis
   if (fromCents(totalCents(lines, fromBasisPoints(method.interestBasisPoints))) > MAX_SUM)
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
   const { interestBasisPoints } = method
   const { discount } = input
-  const sums = saleSums({ lines, discount, unit }, { interestBasisPoints, amount: input.payment?.amount })
-  return { buyer, method, lines, unit, ...sums }
+  const sums = saleSums({ lines, discount, currency }, { interestBasisPoints, amount: input.payment?.amount })
+  return { buyer, method, lines, currency, ...sums }
 }
 
 /**

@@ -75,7 +75,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
         key: request.headers['idempotency-key'],
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
-        unit: region.unit(),
+        currency: region.currency(),
         discountLimit: await limitOf(caller.role),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
@@ -119,7 +119,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
         input: request.body,
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
-        unit: region.unit(),
+        currency: region.currency(),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
       return cancelled

@@ -30,8 +30,7 @@ export interface NewSaleRequest<Input> {
   key: string | undefined
   /** The highest discount of the seller, in percent. */
   discountLimit: number
-  /** The smallest unit of the currency, in cents. */
-  unit: number
+  currency: Currency
 }
 
 export interface RecordedSale {
@@ -102,7 +101,7 @@ export function priceNewSale(basis: SaleBasis, input: SaleTerms, discountLimit: 
   checkSellable(basis, input)
   const priced = priceSale(basis, input)
   allowed(checkTotal(priced, input.total))
-  checkDiscount(input, priced.lines, { limit: discountLimit, unit: basis.unit })
+  checkDiscount(input, priced.lines, { limit: discountLimit, currency: basis.currency })
   return priced
 }
 
@@ -114,7 +113,7 @@ export function priceNewSale(basis: SaleBasis, input: SaleTerms, discountLimit: 
  */
 export async function storeSale(
   db: Database,
-  { buyer, method, lines, unit, subtotalCents, discountCents, totalCents, paidCents }: PricedSale,
+  { buyer, method, lines, currency, subtotalCents, discountCents, totalCents, paidCents }: PricedSale,
   { seller, input, request, recordedBy, offline }: NewSale,
 ): Promise<Sale | undefined> {
   const baseCents = subtotalCents - discountCents
@@ -133,7 +132,7 @@ export async function storeSale(
     createdAt,
     discount: input.discount ?? null,
     paidCents,
-    unit,
+    currency,
     dueOn: input.dueOn ?? null,
     lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
   })

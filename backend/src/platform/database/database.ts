@@ -27,10 +27,9 @@ export interface DatabaseConnection {
   /**
    * Runs pending migrations, then `fill`. A lock makes servers that start together do this one after the other.
    *
-   * @param folder of the migrations; by default those of this version
    * @returns the number of migrations that were run
    */
-  prepare(fill: (db: Database) => Promise<void>, folder?: string): Promise<number>
+  prepare(fill: (db: Database) => Promise<void>, migrating?: Migrating): Promise<number>
   /** The version and address of the database, for the log, and a problem that does not keep the server from starting. */
   describe(): Promise<{ database: string; problem?: string | undefined }>
   /** A compressed copy of the files of the embedded database. Undefined for PostgreSQL. */
@@ -38,7 +37,15 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
-export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: string }
+interface Migrating {
+  /** Of the migrations. Default: those of this version. */
+  folder?: string
+  /** The configured currency of the business, for the rows of a version that had one only. Default: ARS. */
+  currency?: string | undefined
+}
+
+export type DatabaseConfig = (PostgresConfig | { kind: 'embedded'; directory: string }) &
+  Omit<Migrating, 'folder'>
 
 export interface PostgresConfig {
   kind: 'postgres'

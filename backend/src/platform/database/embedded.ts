@@ -54,10 +54,9 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
   return {
     db,
     ping: async () => void (await pglite.exec('select 1')),
-    async prepare(fill, folder = migrationsFolder) {
-      const migrations = await migrate(db, pglite.dataDir || 'in memory', folder, () =>
-        runPending(db, { migrationsFolder: folder }),
-      )
+    async prepare(fill, { folder = migrationsFolder, currency } = {}) {
+      const migrateAll = () => runPending(db, { migrationsFolder: folder })
+      const migrations = await migrate(db, pglite.dataDir || 'in memory', folder, migrateAll, currency)
       await fill(db)
       return migrations
     },

@@ -14,6 +14,7 @@ import { rowsOf } from './statement'
  * @param name of the database, for messages
  * @param migrationsFolder where the migrations of this version are
  * @param runPending drizzle's migrator for this kind of database
+ * @param currency the configured one of the business, for the rows of a version that had one only
  * @returns the number of migrations that were run
  * @throws StartError for a database of a newer version or of a state in development, which is left as it is
  */
@@ -22,6 +23,7 @@ export async function migrate(
   name: string,
   migrationsFolder: string,
   runPending: () => Promise<unknown>,
+  currency = '',
 ): Promise<number> {
   const done = await readJournal(db)
   const files = readMigrationFiles({ migrationsFolder })
@@ -29,6 +31,7 @@ export async function migrate(
   const newest = Math.max(...hashes.keys())
   if (done.some(({ created }) => created > newest)) throw newerDatabase(name)
   if (done.some(({ created, hash }) => !hashes.get(created)?.includes(hash))) throw unreleasedDatabase(name)
+  await db.execute(sql`select set_config('business.currency', ${currency}, false)`)
   await runPending()
   return (await readJournal(db)).length - done.length
 }

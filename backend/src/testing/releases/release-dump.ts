@@ -52,7 +52,7 @@ export async function loadReleaseDump(
   { migrations, tables }: ReleaseDump,
 ): Promise<void> {
   const folder = await copyMigrations((entries) => entries.slice(0, migrations.length))
-  await prepare(async () => undefined, folder)
+  await prepare(async () => undefined, { folder })
   await db.transaction(async (to) => {
     // Triggers are disabled because the tables that they fill are in the dump, too.
     for (const { name } of tables) await to.execute(sql.raw(`alter table ${name} disable trigger user`))

@@ -113,11 +113,11 @@ describe.each(['0.1.0', '0.2.0', '0.2.1'] as const)('a database of %s', { timeou
     expect(await contentOf(db, dump.tables)).toEqual(before)
 
     const failing = await withMigration('9999_failing', `${EXAMPLE}--> statement-breakpoint\nselect 1 / 0;`)
-    await expect(prepare(nothing, failing)).rejects.toThrow()
+    await expect(prepare(nothing, { folder: failing })).rejects.toThrow()
     expect(await rowsOf(db, sql`select to_regclass('guide') as guide`)).toEqual([{ guide: null }])
     expect(await prepare(nothing)).toBe(0)
 
-    expect(await prepare(nothing, await withMigration('9999_example', EXAMPLE))).toBe(1)
+    expect(await prepare(nothing, { folder: await withMigration('9999_example', EXAMPLE) })).toBe(1)
     expect(await rowsOf(db, sql`select distinct colour from category`)).toEqual([{ colour: '' }])
     await expect(prepare(nothing)).rejects.toThrow(
       /^The database (\S*test_\w+|in memory) was made by a newer version than this one, \d+\.\d+\.\d+\./,
@@ -163,12 +163,12 @@ describe.each(['0.1.0', '0.2.0', '0.2.1'] as const)('a database of %s', { timeou
       })
       const file = join(directory, 'backup')
       await backUp(original, file)
-      if (engine() === 'postgres') await use(copy, ({ prepare }) => prepare(nothing, example))
+      if (engine() === 'postgres') await use(copy, ({ prepare }) => prepare(nothing, { folder: example }))
       await restore(copy, file, example)
       await use(copy, async ({ db, prepare }) => {
         expect(await contentOf(db, dump.tables)).toEqual(before)
         expect(await rowsOf(db, sql`select * from guide`)).toEqual([])
-        expect(await prepare(nothing, example)).toBe(0)
+        expect(await prepare(nothing, { folder: example })).toBe(0)
       })
     },
   )

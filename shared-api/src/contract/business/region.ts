@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CurrencyCode } from '../values/fields'
 import { message } from '../values/message'
 
 /** What a country usually has. The phone code follows from the country: phone-number.ts. */
@@ -87,9 +88,7 @@ export const RegionInput = v.object({
     v.check((locale) => isKnownFormat(locale)),
   ),
   currency: v.pipe(
-    v.string(),
-    v.toUpperCase(),
-    v.regex(/^[A-Z]{3}$/, message(/*i18n*/ 'A code such as ARS')),
+    CurrencyCode,
     v.check((currency) => isKnownFormat('en', { currency })),
   ),
   timeZone: TimeZone,

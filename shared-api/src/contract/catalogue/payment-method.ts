@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { AvailableText, completePaging, listEntries } from '../api/page'
 import type { ExportColumn } from '../export/export-column'
 import { Interest } from '../values/amount'
-import { Id } from '../values/fields'
+import { CurrencyCode, Id } from '../values/fields'
 import { text } from '../values/text'
 
 export const PaymentMethodInput = v.object({
   type: text(3, 50),
   interest: Interest,
+  /** In which it is handed over. Undefined keeps the stored one, at first that of the business. */
+  currency: v.optional(CurrencyCode),
   /** Undefined keeps the stored value. */
   isCash: v.optional(v.boolean()),
   /** Undefined keeps the stored value. */
@@ -21,12 +23,18 @@ export const PaymentMethod = v.object({
   type: v.string(),
   /** A fraction: 0.15 is a surcharge of 15 %. */
   interest: v.number(),
+  /** In which it is handed over. */
+  currency: v.string(),
   /** True for money that is counted when the drawer is closed. */
   isCash: v.optional(v.boolean()),
   /** True when it is no longer offered. */
   retired: v.optional(v.boolean()),
 })
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
+
+/** A copy of a payment method in a sale or payment. */
+export const UsedMethod = v.pick(PaymentMethod, ['id', 'type', 'interest'])
+export type UsedMethod = v.InferOutput<typeof UsedMethod>
 
 export const PaymentMethodQuery = v.pipe(
   v.object({ ...listEntries, available: AvailableText }),

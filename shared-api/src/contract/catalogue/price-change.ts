@@ -10,6 +10,9 @@ export const PriceChange = v.object({
   /** A price, or a fraction for interest. */
   from: v.number(),
   to: v.number(),
+  /** The currencies of both, of a price. Null or undefined: that of the business. */
+  fromCurrency: v.optional(v.nullable(v.string())),
+  toCurrency: v.optional(v.nullable(v.string())),
   by: v.object({ name: v.string(), email: v.string() }),
 })
 export type PriceChange = v.InferOutput<typeof PriceChange>

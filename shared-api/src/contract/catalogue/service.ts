@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AvailableText, completePaging, listEntries } from '../api/page'
 import type { ExportColumn } from '../export/export-column'
 import { Amount } from '../values/amount'
-import { FormId, Id, IdInput, IdText } from '../values/fields'
+import { CurrencyCode, FormId, Id, IdInput, IdText } from '../values/fields'
 import { message } from '../values/message'
 import { multilineText, text } from '../values/text'
 import { Category } from './category'
@@ -27,6 +27,8 @@ export const ServiceInput = v.pipe(
     name: text(3, 50),
     description: multilineText(15, 150),
     price: Amount,
+    /** Of the price. Undefined keeps the stored one, at first that of the business. */
+    currency: v.optional(CurrencyCode),
     categoryId: v.optional(IdInput),
     category: v.optional(v.object({ id: IdInput })),
     /** Undefined keeps the stored value, here and below. */
@@ -86,6 +88,7 @@ export const Service = v.object({
   name: v.string(),
   description: v.string(),
   price: v.number(),
+  currency: v.string(),
   category: Category,
   /** How many days it lasts, which fills the last day of travel. */
   days: v.optional(v.number()),

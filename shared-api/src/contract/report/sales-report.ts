@@ -1,4 +1,4 @@
-import { averageCents, fromCents } from '../values/money'
+import { averageCents, type Currency, fromCents } from '../values/money'
 import {
   type Bucket,
   bucketFor,
@@ -111,12 +111,11 @@ const shownEmployee = ({ email, name }: Employee) => ({ email, name })
  * The report of a business, from its single sales and payments: what the SQL of the server must answer, and the demo's.
  *
  * @param today of the business
- * @param unit the smallest one of the currency, in cents
  */
 export function salesReportOf(
   { sales, payments }: Reported,
   query: SalesReportQuery,
-  { today, unit }: { today: string; unit: number },
+  { today, currency }: { today: string; currency: Currency },
 ): SalesReport {
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
@@ -125,7 +124,7 @@ export function salesReportOf(
   const taken = (days: Period, without?: keyof Filters) =>
     matchingPayments(payments.filter(isIn(days)), without ? { ...query, [without]: undefined } : query)
   const figures = (days: Period) =>
-    figuresOf({ sales: sold(days), payments: taken(days) }, { days, bucket, unit })
+    figuresOf({ sales: sold(days), payments: taken(days) }, { days, bucket, currency })
 
   const linesOf = (without: keyof Filters) =>
     sold(period, without).flatMap((sale) => sale.lines.map((line) => ({ ...line, sale })))
@@ -180,7 +179,7 @@ export function salesReportOf(
 
 function figuresOf(
   { sales, payments }: Reported,
-  { days, bucket, unit }: { days: Period; bucket: Bucket; unit: number },
+  { days, bucket, currency }: { days: Period; bucket: Bucket; currency: Currency },
 ): PeriodFigures {
   const starts = bucketStarts(days, bucket)
   const series = starts.map((from, index) => {
@@ -200,7 +199,7 @@ function figuresOf(
     revenue: fromCents(cents),
     sales: sales.length,
     received: fromCents(sumOf(payments, paymentCents)),
-    averageTicket: fromCents(averageCents(cents, sales.length, unit)),
+    averageTicket: fromCents(averageCents(cents, sales.length, currency)),
     clients: new Set(sales.map(({ clientId }) => clientId)).size,
     series,
   }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../api/problem'
-import { interestOn } from '../values/money'
+import { type Currency, interestOn } from '../values/money'
 import type { Payment } from './payment'
 import {
   AFTER_SALE_DAY,
@@ -33,7 +33,7 @@ export function payChangedSale(
   before: PaidSale,
   { method, baseCents, keepPayments = false }: ChangedSale,
   editor: SaleEditor,
-  unit: number,
+  currency: Currency,
 ): Outcome<{ payments: NewPayment[] }> {
   const refundable = refundablePayments(before.payments, editor)
   const isSameMethod = method.id === before.method.id
@@ -42,11 +42,12 @@ export function payChangedSale(
     isSameMethod &&
     method.interestBasisPoints === before.method.interestBasisPoints &&
     baseCents === before.baseCents
-  if (!keepPayments && !isSamePayment && isPaidWhole(before) && mayGiveAllBack(refundable)) {
-    const interestCents = interestOn(baseCents, method.interestBasisPoints, unit)
+  const isConverted = method.currency !== currency.code || before.payments.some(({ rate }) => rate !== null)
+  if (!keepPayments && !isSamePayment && !isConverted && isPaidWhole(before) && mayGiveAllBack(refundable)) {
+    const interestCents = interestOn(baseCents, method.interestBasisPoints, currency)
     return {
       payments: [
-        ...refundsOf(refundable.all, before.paidCents),
+        ...refundsOf(refundable.all, before.paidCents, { currency }),
         { method, amountCents: baseCents, interestCents },
       ],
     }

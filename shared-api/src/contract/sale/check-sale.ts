@@ -1,5 +1,5 @@
 import { filled } from '../values/message'
-import { fromBasisPoints, fromCents } from '../values/money'
+import { type Currency, fromBasisPoints, fromCents } from '../values/money'
 import {
   type DiscountableLine,
   type DiscountBounds,
@@ -59,14 +59,14 @@ export function excessiveDiscount(
   const discounted = { clientId, lines, discount }
   if (isDiscountAllowed(discounted, bounds)) return []
   const highest = highestDiscountCents(discounted, bounds)
-  const { limit, unit } = bounds
+  const { limit, currency } = bounds
   const limited =
-    highest > highestDiscountCents(discounted, { limit })
+    highest > highestDiscountCents(discounted, { limit, currency })
       ? filled(/*i18n*/ 'At most {max}', { max: fromCents(highest) })
       : limit === 0
         ? { message: /*i18n*/ 'You may not give a discount' }
         : filled(/*i18n*/ 'At most {limit} %', { limit })
-  const agreed = fromCents(discountCents(lines, discount, unit))
+  const agreed = fromCents(discountCents(lines, discount, currency))
   return [{ field: 'discount.value', ...limited, agreed, expected: fromCents(highest) }]
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Outcome } from '../api/problem'
-import { PaymentMethod } from '../catalogue/payment-method'
+import { UsedMethod } from '../catalogue/payment-method'
 import { Id, IdInput } from '../values/fields'
-import { fromCents, interestOn } from '../values/money'
+import { type Currency, fromCents, interestOn } from '../values/money'
 import { type Debt, spreadOverDebts } from './debts'
 import { Payment, PaymentInput } from './payment'
 import { conflict, type NewPayment, type PaidMethod, refuseTotal, takePayment } from './payments'
@@ -18,7 +18,7 @@ export type ClientPaymentInput = v.InferOutput<typeof ClientPaymentInput>
 /** What was stored of a payment of several sales: one payment of each, of the same moment. */
 export const ClientPayment = v.object({
   at: v.string(),
-  paymentMethod: PaymentMethod,
+  paymentMethod: UsedMethod,
   parts: v.array(
     v.object({
       saleId: Id,
@@ -40,10 +40,10 @@ interface PayableDebts {
 export function payDebts(
   { debts, method }: PayableDebts,
   { parts: seen, total, ...input }: ClientPaymentInput,
-  unit: number,
+  currency: Currency,
 ): Outcome<{ payments: { saleId: number; payment: NewPayment }[] }> {
   const owedCents = debts.reduce((sum, debt) => sum + debt.owedCents, 0)
-  const whole = takePayment({ owedCents, method }, input, unit)
+  const whole = takePayment({ owedCents, method }, input, currency)
   if (whole.refusal) return whole
   const payments = whole.payments.flatMap((payment) =>
     spreadOverDebts(debts, payment.amountCents).map(({ saleId, amountCents }) => ({
@@ -51,7 +51,7 @@ export function payDebts(
       payment: {
         ...payment,
         amountCents,
-        interestCents: interestOn(amountCents, payment.method.interestBasisPoints, unit),
+        interestCents: interestOn(amountCents, payment.method.interestBasisPoints, currency),
       },
     })),
   )

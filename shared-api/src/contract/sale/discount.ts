@@ -4,7 +4,7 @@ import { Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
 import {
   allocateCents,
-  CENT,
+  type Currency,
   fromCents,
   percentOf,
   roundCents,
@@ -72,39 +72,42 @@ export const discountBaseCents = (
  * What a discount takes off `base`, in cents: at most all of it. A percentage is rounded down, so that it never takes off more
  * than it says.
  *
- * @param unit the smallest one of the currency, in cents
  */
-export function discountOf(base: number, discount: DiscountRate | null | undefined, unit = CENT): number {
+export function discountOf(
+  base: number,
+  discount: DiscountRate | null | undefined,
+  currency: Currency,
+): number {
   if (!discount) return 0
   return discount.unit === 'PERCENT'
-    ? percentOf(base, discount.value, unit)
-    : Math.min(roundCents(toCents(discount.value), unit), base)
+    ? percentOf(base, discount.value, currency)
+    : Math.min(roundCents(toCents(discount.value), currency), base)
 }
 
 /** What a discount takes off a sale, in cents. */
 export const discountCents = (
   lines: readonly DiscountableLine[],
   discount: DiscountRate | null | undefined,
-  unit = CENT,
-): number => discountOf(discount ? discountBaseCents(lines, discount) : 0, discount, unit)
+  currency: Currency,
+): number => discountOf(discount ? discountBaseCents(lines, discount) : 0, discount, currency)
 
 /** Each line's part of the sale's total, in cents. The parts add up to the total. The discount of a service is on its own lines. */
 export function lineShares(
   total: number,
   lines: readonly DiscountableLine[],
   discount: DiscountRate | null | undefined,
-  unit = CENT,
+  currency: Currency,
 ): number[] {
   const subtotals = lines.map((line) => subtotalCents([line]))
   const taken = allocateCents(
-    discount?.serviceId ? discountCents(lines, discount, unit) : 0,
+    discount?.serviceId ? discountCents(lines, discount, currency) : 0,
     lines.map((line, index) => (line.serviceId === discount?.serviceId ? (subtotals[index] ?? 0) : 0)),
-    unit,
+    currency,
   )
   return allocateCents(
     total,
     subtotals.map((cents, index) => cents - (taken[index] ?? 0)),
-    unit,
+    currency,
   )
 }
 
@@ -127,8 +130,7 @@ export interface DiscountBounds {
   limit: number
   /** The sale before its change. Undefined: a new sale. */
   agreed?: AgreedSale | undefined
-  /** The smallest one of the currency, in cents. Default: a cent. */
-  unit?: number | undefined
+  currency: Currency
 }
 
 /**
@@ -138,9 +140,9 @@ export interface DiscountBounds {
  */
 export function highestDiscountCents(
   { clientId, lines, discount }: DiscountedSale,
-  { limit, agreed, unit }: DiscountBounds,
+  { limit, agreed, currency }: DiscountBounds,
 ): number {
-  const within = percentOf(discountBaseCents(lines, discount), limit, unit)
+  const within = percentOf(discountBaseCents(lines, discount), limit, currency)
   const isSameAgreement =
     agreed?.discount &&
     agreed.clientId === clientId &&
@@ -149,7 +151,7 @@ export function highestDiscountCents(
       agreed.saleItems.every(
         ({ serviceId }) => linesOf(lines, serviceId) >= linesOf(agreed.saleItems, serviceId),
       ))
-  return isSameAgreement ? Math.max(within, agreedCents(agreed, lines, unit)) : within
+  return isSameAgreement ? Math.max(within, agreedCents(agreed, lines, currency)) : within
 }
 
 const linesOf = (lines: readonly DiscountableLine[], serviceId: number): number =>
@@ -157,20 +159,20 @@ const linesOf = (lines: readonly DiscountableLine[], serviceId: number): number 
 
 /** True when a sale may be stored with its discount. */
 export const isDiscountAllowed = (sale: DiscountedSale, bounds: DiscountBounds): boolean =>
-  discountCents(sale.lines, sale.discount, bounds.unit) <= highestDiscountCents(sale, bounds)
+  discountCents(sale.lines, sale.discount, bounds.currency) <= highestDiscountCents(sale, bounds)
 
 /** The agreed share of the lines of a changed sale, rounded down, and at most the cents that were agreed on. */
 function agreedCents(
   { saleItems, discount }: AgreedSale,
   lines: readonly DiscountableLine[],
-  unit = CENT,
+  currency: Currency,
 ): number {
   if (!discount) return 0
   const cents = toCents(discount.amount)
   const before = discountBaseCents(saleItems, discount)
   if (before === 0) return 0
   const share = (BigInt(cents) * BigInt(discountBaseCents(lines, discount))) / BigInt(before)
-  return share >= cents ? cents : Math.floor(Number(share) / unit) * unit
+  return share >= cents ? cents : Math.floor(Number(share) / currency.unit) * currency.unit
 }
 
 /**
@@ -183,7 +185,7 @@ export function fittingDiscount(
 ): DiscountInput | null {
   const highest = highestDiscountCents(sale, bounds)
   const cents = bounds.agreed
-    ? Math.min(highest, agreedCents(bounds.agreed, sale.lines, bounds.unit))
+    ? Math.min(highest, agreedCents(bounds.agreed, sale.lines, bounds.currency))
     : highest
   return cents > 0 ? { ...sale.discount, unit: 'AMOUNT', value: fromCents(cents) } : null
 }
@@ -198,13 +200,13 @@ export function keptDiscount(
   { discount: before }: Pick<AgreedSale, 'discount'>,
   lines: readonly DiscountableLine[],
   { discount }: { discount?: DiscountInput | null | undefined },
-  unit = CENT,
+  currency: Currency,
 ): DiscountInput | null {
   if (!before || !discount || before.serviceId !== (discount.serviceId ?? null)) return discount ?? null
   const { value, amount } = before
   const isSame = discount.unit === before.unit && discount.value === value
   const isItsAmount = discount.unit === 'AMOUNT' && discount.value === amount
   if (!isSame && !isItsAmount) return discount
-  const stays = amount === 0 || discountCents(lines, before, unit) === toCents(amount)
+  const stays = amount === 0 || discountCents(lines, before, currency) === toCents(amount)
   return { ...discount, unit: stays ? before.unit : 'AMOUNT', value: stays ? value : amount }
 }

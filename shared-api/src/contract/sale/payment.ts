@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PaymentMethod } from '../catalogue/payment-method'
+import { UsedMethod } from '../catalogue/payment-method'
 import { SumAmount } from '../values/amount'
 import { Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
@@ -29,10 +29,16 @@ export const Payment = v.object({
   id: Id,
   at: v.string(),
   by: v.object({ name: v.string(), email: v.string() }),
-  paymentMethod: PaymentMethod,
+  paymentMethod: UsedMethod,
   /** Towards the lines of the sale, without interest. */
   amount: v.number(),
   interest: v.number(),
+  /** Of the method. */
+  currency: v.string(),
+  /** What crossed the counter, interest included, in the currency of the method. */
+  handed: v.number(),
+  /** By which both were converted. Null where the sale is in the currency of the method. */
+  rate: v.nullable(v.number()),
   note: v.nullable(v.string()),
   /** The payment that this refund takes back. Null or undefined for a payment. */
   refundOf: v.optional(v.nullable(Id)),

@@ -1,13 +1,14 @@
 import type { FieldError, Outcome, ProblemCode, Refusal } from '../api/problem'
 import { filled } from '../values/message'
 import {
-  CENT,
+  type Currency,
   fromBasisPoints,
   fromCents,
   interestOn,
   payableCents,
   toBasisPoints,
   toCents,
+  toRate,
 } from '../values/money'
 import type { PaymentInput, RefundInput } from './payment'
 import {
@@ -26,6 +27,8 @@ export interface PaidMethod {
   id: number
   type: string
   interestBasisPoints: number
+  /** In which it is handed over. */
+  currency: string
 }
 
 /** A payment that is to be stored. A refund is below 0. */
@@ -33,6 +36,8 @@ export interface NewPayment {
   method: PaidMethod
   amountCents: number
   interestCents: number
+  /** What crosses the counter, interest included, and the rate, where the sale is in another currency than the method. */
+  exchange?: { handedCents: number; rate: number } | undefined
   note?: string | null | undefined
   /** The payment that a refund takes back. */
   refundOf?: number | null
@@ -82,13 +87,13 @@ interface PayableSale {
 export function takePayment(
   { owedCents, method, lastPayment }: PayableSale,
   { amount, note, total }: PaymentInput,
-  unit: number,
+  currency: Currency,
 ): Entered {
-  const amountCents = payableCents(toCents(amount), owedCents, unit)
+  const amountCents = payableCents(toCents(amount), owedCents, currency)
   if (amountCents > owedCents) return notOwed(owedCents, lastPayment)
   if (!method) return unknownMethod
   if (method.retired) return invalid('paymentMethodId', { message: /*i18n*/ 'No longer offered' })
-  const interestCents = interestOn(amountCents, method.interestBasisPoints, unit)
+  const interestCents = interestOn(amountCents, method.interestBasisPoints, currency)
   const refused = refuseTotal(total, amountCents + interestCents, method)
   return refused ?? { payments: [{ method, amountCents, interestCents, note }] }
 }
@@ -124,11 +129,11 @@ function notOwed(owedCents: number, lastPayment: PayableSale['lastPayment']): En
 export function giveBack(
   { all, own, method }: RefundablePayments & { method: PaidMethod | undefined },
   { amount, reason }: RefundInput,
-  unit: number,
+  currency: Currency,
 ): Entered {
   if (!method) return unknownMethod
   const paid = remainingCents(takenWith(all, method.id))
-  const cents = payableCents(toCents(amount), paid, unit)
+  const cents = payableCents(toCents(amount), paid, currency)
   if (cents > paid)
     return conflict('balance', {
       detail: /*i18n*/ 'Only {amount} is paid with {method}',
@@ -136,7 +141,7 @@ export function giveBack(
     })
   const ownOfMethod = takenWith(own, method.id)
   if (cents > remainingCents(ownOfMethod)) return takenByOthers
-  return { payments: refundsOf(ownOfMethod, cents, { unit, reason }) }
+  return { payments: refundsOf(ownOfMethod, cents, { currency, reason }) }
 }
 
 interface CancellableSale extends RefundablePayments {
@@ -148,14 +153,14 @@ interface CancellableSale extends RefundablePayments {
 export function cancelSale(
   { paidCents, isAfterSaleDay, ...refundable }: CancellableSale,
   { giveBack, reason }: SaleCancel,
-  unit: number,
+  currency: Currency,
 ): Entered {
   if (isAfterSaleDay) return { refusal: AFTER_SALE_DAY }
-  const cents = giveBack === undefined ? paidCents : payableCents(toCents(giveBack), paidCents, unit)
+  const cents = giveBack === undefined ? paidCents : payableCents(toCents(giveBack), paidCents, currency)
   if (cents > paidCents)
     return invalid('giveBack', filled(/*i18n*/ 'At most {max}', { max: fromCents(paidCents) }))
   if (!mayGiveAllBack(refundable)) return takenByOthers
-  return { payments: refundsOf(refundable.all, cents, { unit, reason }) }
+  return { payments: refundsOf(refundable.all, cents, { currency, reason }) }
 }
 
 /** True for an employee after the day of the sale, who may change its days of travel only. */
@@ -168,17 +173,24 @@ export const isAfterSaleDay = (
 export const refundsOf = (
   remaining: readonly RemainingPayment[],
   cents: number,
-  { unit = CENT, reason = null }: { unit?: number; reason?: string | null } = {},
+  { currency, reason = null }: { currency: Currency; reason?: string | null },
 ): NewPayment[] =>
-  refundParts(remaining, cents, unit).map(
-    ({ payment: { id: refundOf, paymentMethod }, amountCents, interestCents }) => ({
+  refundParts(remaining, cents, currency).map(
+    ({
+      payment: { id: refundOf, paymentMethod, currency, rate },
+      amountCents,
+      interestCents,
+      handedCents,
+    }) => ({
       method: {
         id: paymentMethod.id,
         type: paymentMethod.type,
         interestBasisPoints: toBasisPoints(paymentMethod.interest),
+        currency,
       },
       amountCents: -amountCents,
       interestCents: 0 - interestCents,
+      ...(rate !== null && { exchange: { handedCents: -handedCents, rate: toRate(rate) } }),
       note: reason,
       refundOf,
     }),

@@ -1,12 +1,13 @@
 import type { AccountRole } from '../account/session'
-import { allocateCents, CENT, toCents } from '../values/money'
+import { allocateCents, type Currency, currencyOf, toCents } from '../values/money'
 import type { Payment } from './payment'
 
-/** A payment of which something is left, in cents: towards the lines, and of its interest. */
+/** A payment of which something is left, in cents: towards the lines, of its interest, and of what was handed over for both. */
 export interface RemainingPayment {
   payment: Payment
   amountCents: number
   interestCents: number
+  handedCents: number
 }
 
 /** What is left of the payments of a sale, the newest first: each less the refunds of it. */
@@ -15,9 +16,14 @@ export const remainingPayments = (payments: readonly Payment[]): RemainingPaymen
     .filter(({ amount }) => amount > 0)
     .map((payment) => {
       const refunds = payments.filter(({ refundOf }) => refundOf === payment.id)
-      const left = (of: 'amount' | 'interest') =>
+      const left = (of: 'amount' | 'interest' | 'handed') =>
         refunds.reduce((sum, refund) => sum + toCents(refund[of]), toCents(payment[of]))
-      return { payment, amountCents: left('amount'), interestCents: left('interest') }
+      return {
+        payment,
+        amountCents: left('amount'),
+        interestCents: left('interest'),
+        handedCents: left('handed'),
+      }
     })
     .filter(({ amountCents }) => amountCents > 0)
     .reverse()
@@ -61,20 +67,26 @@ export const remainingCents = (remaining: readonly RemainingPayment[]): number =
   remaining.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /**
- * The parts of a refund of `cents`: each payment in this order is taken back up to what is left of it, with its own interest, in
- * proportion, rounded to `unit`. The whole rest of a payment takes back the whole rest of its interest.
+ * The parts of a refund of `cents`: each payment in this order is taken back up to what is left of it, with its own interest and what
+ * was handed over for it, in proportion, rounded to the unit of their currencies. The whole rest of a payment takes back the whole
+ * rest of both.
  */
 export function refundParts(
   remaining: readonly RemainingPayment[],
   cents: number,
-  unit = CENT,
+  currency: Currency,
 ): RemainingPayment[] {
   let rest = cents
-  return remaining.flatMap(({ payment, amountCents: left, interestCents }) => {
+  return remaining.flatMap(({ payment, amountCents: left, interestCents, handedCents }) => {
     const amountCents = Math.min(rest, left)
     rest -= amountCents
     if (amountCents <= 0) return []
-    const [interest = 0] = allocateCents(interestCents, [amountCents, left - amountCents], unit)
-    return [{ payment, amountCents, interestCents: interest }]
+    const parts = [amountCents, left - amountCents]
+    const [interest = 0] = allocateCents(interestCents, parts, currency)
+    const [handed = 0] =
+      payment.rate === null
+        ? [amountCents + interest]
+        : allocateCents(handedCents, parts, currencyOf(payment.currency))
+    return [{ payment, amountCents, interestCents: interest, handedCents: handed }]
   })
 }

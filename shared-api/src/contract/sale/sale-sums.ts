@@ -1,4 +1,11 @@
-import { allocateCents, interestOn, payableCents, subtotalCents, toCents } from '../values/money'
+import {
+  allocateCents,
+  type Currency,
+  interestOn,
+  payableCents,
+  subtotalCents,
+  toCents,
+} from '../values/money'
 import { type DiscountableLine, type DiscountRate, discountCents } from './discount'
 import type { SaleStatus } from './sale'
 
@@ -11,8 +18,7 @@ export interface PaidCents {
 interface Terms {
   lines: readonly DiscountableLine[]
   discount?: DiscountRate | null | undefined
-  /** The smallest unit of the currency, in cents. */
-  unit: number
+  currency: Currency
 }
 
 interface PaymentAtFinish {
@@ -25,10 +31,10 @@ interface PaymentAtFinish {
 export function paidAtFinish(
   baseCents: number,
   { interestBasisPoints, amount }: PaymentAtFinish,
-  unit: number,
+  currency: Currency,
 ): PaidCents {
-  const paidCents = amount === undefined ? baseCents : payableCents(toCents(amount), baseCents, unit)
-  return { paidCents, interestCents: interestOn(paidCents, interestBasisPoints, unit) }
+  const paidCents = amount === undefined ? baseCents : payableCents(toCents(amount), baseCents, currency)
+  return { paidCents, interestCents: interestOn(paidCents, interestBasisPoints, currency) }
 }
 
 /** The total and the balance of a sale. The total of a cancelled one is what is kept, and nothing of it is owed. */
@@ -45,9 +51,9 @@ export function settledSums(
  *
  * @param paid the payments that the sale has, or those of its Finish
  */
-export function saleSums({ lines, discount, unit }: Terms, paid: PaidCents | PaymentAtFinish) {
+export function saleSums({ lines, discount, currency }: Terms, paid: PaidCents | PaymentAtFinish) {
   const subtotal = subtotalCents(lines)
-  const discounted = discountCents(lines, discount, unit)
+  const discounted = discountCents(lines, discount, currency)
   const baseCents = subtotal - discounted
   return {
     subtotalCents: subtotal,
@@ -55,7 +61,7 @@ export function saleSums({ lines, discount, unit }: Terms, paid: PaidCents | Pay
     baseCents,
     ...settledSums(
       { status: 'COMPLETED', baseCents },
-      'paidCents' in paid ? paid : paidAtFinish(baseCents, paid, unit),
+      'paidCents' in paid ? paid : paidAtFinish(baseCents, paid, currency),
     ),
   }
 }
@@ -68,16 +74,18 @@ export function saleSums({ lines, discount, unit }: Terms, paid: PaidCents | Pay
  */
 export function pricesOfTotal(
   totalCents: number,
-  { lines, unit }: Pick<Terms, 'lines' | 'unit'>,
+  { lines, currency }: Pick<Terms, 'lines' | 'currency'>,
   { interestBasisPoints, amount }: PaymentAtFinish,
 ): number[] {
   const baseCents =
     amount === undefined
       ? Number((BigInt(totalCents) * 10_000n) / BigInt(10_000 + interestBasisPoints))
-      : totalCents - interestOn(toCents(amount), interestBasisPoints, unit)
+      : totalCents - interestOn(toCents(amount), interestBasisPoints, currency)
   const shares = allocateCents(
     baseCents,
     lines.map((line) => subtotalCents([line])),
+    currency,
   )
+  const { unit } = currency
   return lines.map(({ quantity }, index) => Math.floor((shares[index] ?? 0) / (quantity * unit)) * unit)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { completePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
-import { PaymentMethod } from '../catalogue/payment-method'
+import { UsedMethod } from '../catalogue/payment-method'
 import { ClientInput } from '../person/client'
 import { ClientContact } from '../person/person'
 import { Amount, Interest, SumAmount } from '../values/amount'
@@ -201,8 +201,10 @@ export const Sale = v.object({
   employeeEmail: v.string(),
   employeeName: v.string(),
   paymentMethodId: Id,
-  paymentMethod: PaymentMethod,
+  paymentMethod: UsedMethod,
   saleItems: v.array(SaleItem),
+  /** Of all amounts of the sale. */
+  currency: v.string(),
   /** The sum of the lines before discount and interest. */
   subtotal: v.number(),
   /** Null or undefined: none. */
@@ -241,7 +243,7 @@ export type ChangeOfSale = v.InferOutput<typeof ChangeOfSale>
 /** A sale at the prices and the interest that it would have. */
 export const CurrentPrices = v.object({
   services: v.array(v.object({ id: Id, name: v.string(), price: v.number() })),
-  paymentMethod: PaymentMethod,
+  paymentMethod: UsedMethod,
   total: v.number(),
 })
 export type CurrentPrices = v.InferOutput<typeof CurrentPrices>
@@ -310,6 +312,7 @@ export const DueSale = v.object({
   name: v.string(),
   dueOn: v.string(),
   balance: v.number(),
+  currency: v.string(),
   services: v.array(v.string()),
   employeeName: v.string(),
 })

@@ -25,6 +25,13 @@ export const IdInput = v.union([
   v.pipe(v.string(), v.regex(/^[1-9]/, idMessage), IdText),
 ])
 
+/** A currency by its code of ISO 4217. */
+export const CurrencyCode = v.pipe(
+  v.string(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z]{3}$/, message(/*i18n*/ 'A code such as ARS')),
+)
+
 /**
  * The `id` field of a payload, 0 or missing for a new entity. It is validated and dropped, so that all
  * payloads of a new entity are equal: the id of a stored entity is in the path.
