@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { smallestUnit } from 'shared-api/contract'
+import { currencyOf } from 'shared-api/contract'
 import { version } from '../package.json'
 import { buildApp } from './app'
 import type { ServerConfig } from './config/config'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const app = await buildApp(config, database, { metrics })
   await logStart(app.log, database, migrations)
   const { db } = database
-  const unit = smallestUnit((await findRegion(db, config)).currency)
+  const currency = currencyOf((await findRegion(db, config)).currency)
   const held = await storeWaitingHeldSales({ db, config, currency }, (error) => app.log.error(error))
   if (held > 0) app.log.info(`${held} sales made offline, which waited for a decision, are stored and marked`)
   if (unreadable > 0) {

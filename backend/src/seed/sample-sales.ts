@@ -1,5 +1,6 @@
 import {
   addDays,
+  currencyOf,
   fullName,
   interestOn,
   pickSale,
@@ -129,6 +130,7 @@ export function sampleSale(createdAt: Date, stock: SampleRecords, chance: () => 
   })
   const subtotalCents = lines.reduce((sum, { sold, quantity }) => sum + sold.priceCents * quantity, 0)
   const paidCents = deposit ? Math.round(subtotalCents * 0.3) : subtotalCents
+  const currency = currencyOf(method.currency)
   return saleRows({
     buyer,
     method,
@@ -137,7 +139,8 @@ export function sampleSale(createdAt: Date, stock: SampleRecords, chance: () => 
     paidCents,
     createdAt,
     seller: { accountId: seller.id, email: seller.email, name: fullName(seller) },
-    totalCents: subtotalCents + interestOn(paidCents, method.interestBasisPoints),
+    totalCents: subtotalCents + interestOn(paidCents, method.interestBasisPoints, currency),
+    currency,
     dueOn: deposit ? addDays(soldOn, 30) : null,
   })
 }

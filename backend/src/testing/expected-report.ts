@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
-  CENT,
+  currencyOf,
   dateIn,
   dueDayOf,
   type ReportedPayment,
@@ -76,6 +76,6 @@ export async function expectedReport(
       ),
     },
     query,
-    { today: dayOf(new Date()), unit: CENT },
+    { today: dayOf(new Date()), currency: currencyOf('ARS') },
   )
 }

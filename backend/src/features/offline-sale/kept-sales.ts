@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import {
   type ClientInput,
+  type Currency,
   fullName,
   type GivenUpSale,
   type OfflineSale,

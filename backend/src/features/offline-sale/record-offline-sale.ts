@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   CLOCK_TOLERANCE_MS,
+  type Currency,
   excessiveDiscount,
   fromCents,
   neverInForce,

@@ -38,10 +38,11 @@ export const paymentMethodRoutes: Feature = async (app, { db }) => {
   priceChangeRoute(app, db, 'payment-method', paymentMethods)
 }
 
-const { id, type, interestBasisPoints, isCash, retired, version } = paymentMethod
+const { id, type, interestBasisPoints, currency, isCash, retired, version } = paymentMethod
 
 const toColumns = (input: PaymentMethodInput) => ({
   type: input.type,
+  currency: input.currency,
   isCash: input.isCash,
   retired: input.retired,
   interestBasisPoints: toBasisPoints(input.interest),
@@ -54,7 +55,7 @@ export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
     id,
     search: searchText([type]),
     sort: { id, type: sortKey(type), interest: interestBasisPoints },
-    columns: { id, type, interestBasisPoints, isCash, retired, version },
+    columns: { id, type, interestBasisPoints, currency, isCash, retired, version },
     toRow: (row) => ({
       ...row,
       isCash: row.isCash || undefined,

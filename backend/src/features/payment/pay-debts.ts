@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   type ClientPayment,
   type ClientPaymentInput,
+  type Currency,
   dateIn,
   dueDayOf,
   fromBasisPoints,
@@ -24,6 +25,11 @@ interface PaidDebts {
   sales: { id: number; accountId: number }[]
 }
 
+interface DebtsRequest extends Omit<WriteRequest<ClientPaymentInput>, 'ifMatch'> {
+  /** Of the sales that are paid. */
+  currency: Currency
+}
+
 /**
  * Takes one payment of all that a client owes of the sales that the caller may change, once per key: what is due first is paid
  * first, and each sale gets a payment of its own.
@@ -34,7 +40,7 @@ interface PaidDebts {
 export function payDebts(
   db: Database,
   caller: Caller,
-  { id, input, key, timeZone, currency }: Omit<WriteRequest<ClientPaymentInput>, 'ifMatch'>,
+  { id, input, key, timeZone, currency }: DebtsRequest,
 ): Promise<PaidDebts> {
   const request = {
     accountId: caller.accountId,
@@ -56,7 +62,7 @@ export function payDebts(
       const at = new Date()
       for (const { saleId, payment } of payments) {
         const row = rows.find((each) => each.id === saleId)
-        if (row) await enter(tx, caller, row, { payments: [payment], currency, at })
+        if (row) await enter(tx, caller, row, { payments: [payment], at })
       }
       return lastPaymentOf(tx, payments[0]?.saleId)
     })

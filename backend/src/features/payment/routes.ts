@@ -110,7 +110,6 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
       key: request.headers['idempotency-key']?.toString(),
       ifMatch: request.headers['if-match'],
       timeZone: region.timeZone(),
-      currency: region.currency(),
     })
     request.changes = saleChanges(id, sellerId)
     return reply.header('etag', etag(stored.version)).send(stored)

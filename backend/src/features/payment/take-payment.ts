@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import {
+  currencyOf,
   fromCents,
   type NewPayment,
   type PaymentInput,
@@ -47,12 +48,12 @@ export type EnterPayment<Input> = (
  */
 export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'payment', async (tx) => {
-    const { id, input, ifMatch, timeZone, currency } = request
+    const { id, input, ifMatch, timeZone } = request
     const row = await lockChangeable(tx, caller, id)
     const owedCents = balanceCents(row)
     const method = await readMethod(tx, input.paymentMethodId)
     const lastPayment = owedCents > 0 ? undefined : await readLastPayment(tx, id, timeZone)
-    const taken = take({ owedCents, method, lastPayment }, input, currency)
+    const taken = take({ owedCents, method, lastPayment }, input, currencyOf(row.currency))
     if (taken.refusal?.code !== 'balance') checkIfMatch(ifMatch, row.version)
     return { row, ...allowed(taken) }
   })
@@ -66,11 +67,11 @@ export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
  */
 export const giveBack: EnterPayment<RefundInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'refund', async (tx) => {
-    const { id, input, ifMatch, timeZone, currency } = request
+    const { id, input, ifMatch, timeZone } = request
     const row = await lockSale(tx, caller, id)
     const refundable = refundablePayments(await readPayments(tx, id), editorOf(caller, timeZone))
     const method = await readMethod(tx, input.paymentMethodId)
-    const { payments } = allowed(refund({ ...refundable, method }, input, currency))
+    const { payments } = allowed(refund({ ...refundable, method }, input, currencyOf(row.currency)))
     checkIfMatch(ifMatch, row.version)
     return { row, payments }
   })
@@ -80,7 +81,7 @@ type Entry = (tx: Database) => Promise<{ row: LockedSale; payments: NewPayment[]
 async function enterOnce(
   db: Database,
   caller: Caller,
-  { id, input, key, currency }: WriteRequest<PaymentInput | RefundInput>,
+  { id, input, key }: WriteRequest<PaymentInput | RefundInput>,
   kind: 'payment' | 'refund',
   check: Entry,
 ): Promise<Entered> {
@@ -91,7 +92,7 @@ async function enterOnce(
     if (!isNew)
       return { stored: await requireOne(tx, sales, id, visibleTo(caller)), sellerId: await sellerOf(tx, id) }
     const { row, payments } = await check(tx)
-    return { stored: await enter(tx, caller, row, { payments, currency }), sellerId: row.accountId }
+    return { stored: await enter(tx, caller, row, { payments }), sellerId: row.accountId }
   })
 }
 
@@ -100,11 +101,11 @@ export async function enter(
   tx: Database,
   caller: Caller,
   row: LockedSale,
-  { payments, currency, at }: { payments: NewPayment[]; currency: Currency; at?: Date },
+  { payments, at }: { payments: NewPayment[]; at?: Date },
 ): Promise<Versioned<Sale>> {
   const baseCents = row.subtotalCents - row.discountCents
   const { balanceCents: _, ...sums } = settledSums({ ...row, baseCents }, sumsAfter(row, payments))
-  await storeShares(tx, row, { totalCents: sums.totalCents, currency })
+  await storeShares(tx, row, sums.totalCents)
   const [{ method, note } = { method: null, note: null }] = payments
   return storePayments(tx, caller, row.id, {
     payments,

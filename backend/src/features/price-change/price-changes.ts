@@ -51,6 +51,8 @@ async function readPriceChanges(db: Database, priced: Priced, id: number): Promi
       at: priceChange.at,
       before: priceChange.before,
       after: priceChange.after,
+      fromCurrency: priceChange.currencyBefore,
+      toCurrency: priceChange.currencyAfter,
       name: fullNameSql(account),
       email: account.email,
     })
@@ -60,12 +62,13 @@ async function readPriceChanges(db: Database, priced: Priced, id: number): Promi
     .orderBy(desc(priceChange.id))
     .limit(MAX_CHANGES)
   const toNumber = unitOf(priced)
-  return rows.map(({ id, at, before, after, name, email }) => ({
+  return rows.map(({ id, at, before, after, name, email, ...currencies }) => ({
     id,
     at: at.toISOString(),
     by: { name, email },
     from: toNumber(before),
     to: toNumber(after),
+    ...currencies,
   }))
 }
 
@@ -73,6 +76,9 @@ interface NewPrice {
   id: number
   before: number
   after: number
+  /** Of the prices of a service. */
+  currencyBefore?: string
+  currencyAfter?: string
   accountId: number
 }
 
@@ -84,9 +90,9 @@ interface NewPrice {
 export async function notePriceChange(
   tx: Database,
   priced: Priced,
-  { id, before, after, accountId }: NewPrice,
+  { id, ...change }: NewPrice,
 ): Promise<void> {
-  if (before === after) return
+  if (change.before === change.after && change.currencyBefore === change.currencyAfter) return
   const of = priced === 'service' ? { serviceId: id } : { paymentMethodId: id }
-  await tx.insert(priceChange).values({ ...of, before, after, accountId })
+  await tx.insert(priceChange).values({ ...of, ...change })
 }

@@ -5,6 +5,7 @@ import {
   type Bucket,
   bucketFor,
   bucketStarts,
+  type Currency,
   dateIn,
   fromCents,
   type Period,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   cancelSale as cancel,
+  currencyOf,
   isAfterSaleDay,
   refundablePayments,
   type Sale,
@@ -28,7 +29,7 @@ import { sales } from './queries'
 export async function cancelSale(
   db: Database,
   caller: Caller,
-  { id, input, ifMatch, timeZone, currency }: WriteRequest<SaleCancel>,
+  { id, input, ifMatch, timeZone }: WriteRequest<SaleCancel>,
 ): Promise<Versioned<Sale>> {
   return db.transaction(async (tx) => {
     const row = await lockChangeable(tx, caller, id)
@@ -43,7 +44,7 @@ export async function cancelSale(
           ...refundablePayments(await readPayments(tx, id), editor),
         },
         input,
-        currency,
+        currencyOf(row.currency),
       ),
     )
     const baseCents = row.subtotalCents - row.discountCents
@@ -52,7 +53,7 @@ export async function cancelSale(
       sumsAfter(row, payments),
     )
     await insertPayments(tx, id, { accountId: caller.accountId, payments })
-    await storeShares(tx, row, { totalCents: sums.totalCents, currency })
+    await storeShares(tx, row, sums.totalCents)
     await tx
       .update(sale)
       .set({

@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import {
   checkChange,
   checkTotal,
+  currencyOf,
   keptDiscount,
   lineNumbers,
   payChangedSale,
@@ -52,15 +53,16 @@ export async function changeSale(
 }
 
 async function change(tx: Database, caller: Caller, request: ChangeRequest): Promise<void> {
-  const { id, ifMatch, discountLimit, currency } = request
+  const { id, ifMatch, discountLimit } = request
   const editor = editorOf(caller, request.timeZone)
   const input = await withClient(tx, request.input)
   const row = await lockChangeable(tx, caller, id)
   const before = await requireOne(tx, sales, id)
+  const currency = currencyOf(row.currency)
   if (input.employeeEmail !== row.employeeEmail)
     throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
 
-  const { basis, positions } = await readAgreedBasis(tx, input, { row, currency })
+  const { basis, positions } = await readAgreedBasis(tx, input, row)
   checkSellable(basis, input, before)
   const terms: SaleTerms = {
     ...input,
@@ -70,11 +72,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   const { buyer, method, lines, subtotalCents, discountCents } = priced
   const baseCents = subtotalCents - discountCents
   const paidBefore = {
-    method: {
-      id: row.paymentMethodId,
-      interestBasisPoints: row.interestBasisPoints,
-      type: row.paymentMethodType,
-    },
+    method: { id: row.paymentMethodId, interestBasisPoints: row.interestBasisPoints },
     baseCents: row.subtotalCents - row.discountCents,
     paidCents: row.paidCents,
     interestCents: row.interestCents,
@@ -152,9 +150,12 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
 async function readAgreedBasis(
   tx: Database,
   input: SaleChange,
-  { row, currency }: { row: LockedSale; currency: Currency },
+  row: LockedSale,
 ): Promise<{ basis: SaleBasis; positions: number[] }> {
-  const basis = await readSaleBasis(tx, input, { accountId: row.accountId, currency })
+  const basis = await readSaleBasis(tx, input, {
+    accountId: row.accountId,
+    currency: currencyOf(row.currency),
+  })
   const items = await tx.select().from(saleItem).where(eq(saleItem.saleId, row.id))
   const stored = new Map(items.map((item) => [item.position, item]))
   const unknown = input.saleItems.flatMap(({ line }, index) =>

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type DiscountInput, fromCents, lineShares, type Sale } from 'shared-api/contract'
+import { type Currency, type DiscountInput, fromCents, lineShares, type Sale } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
@@ -9,7 +9,7 @@ import type { Buyer, PricedPaymentMethod, ServiceToSell } from './pricing'
 import { toLine, toSale } from './queries'
 
 export interface SaleRows {
-  sale: typeof sale.$inferInsert
+  sale: typeof sale.$inferInsert & { currency: string }
   items: Omit<typeof saleItem.$inferInsert, 'saleId'>[]
   /** Null when nothing is paid yet. */
   payment: Omit<typeof payment.$inferInsert, 'saleId'> | null
@@ -58,6 +58,7 @@ export function saleRows({ seller, buyer, method, lines, currency, ...sums }: So
   return {
     sale: {
       ...sums,
+      currency: currency.code,
       paidCents,
       interestCents,
       accountId: seller.accountId,
@@ -93,6 +94,7 @@ export function saleRows({ seller, buyer, method, lines, currency, ...sums }: So
             interestBasisPoints: method.interestBasisPoints,
             amountCents: paidCents,
             interestCents,
+            currency: method.currency,
             at: sums.createdAt,
             accountId: seller.accountId,
           },

@@ -19,7 +19,6 @@ export interface WriteRequest<Input> {
   ifMatch?: string | undefined
   /** Time zone of the business, in which its day ends. */
   timeZone: string
-  currency: Currency
 }
 
 /**

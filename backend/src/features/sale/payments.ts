@@ -1,5 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { fromBasisPoints, fromCents, lineShares, type NewPayment, type Payment } from 'shared-api/contract'
+import {
+  currencyOf,
+  fromBasisPoints,
+  fromCents,
+  fromRate,
+  lineShares,
+  type NewPayment,
+  type Payment,
+} from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
@@ -29,6 +37,9 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
     },
     amount: fromCents(row.amountCents),
     interest: fromCents(row.interestCents),
+    currency: row.currency,
+    handed: fromCents(row.handedCents ?? row.amountCents + row.interestCents),
+    rate: row.rate === null ? null : fromRate(row.rate),
     note: row.note,
     refundOf: row.refundOf,
   }))
@@ -57,12 +68,15 @@ export const paymentRows = (
 ): Omit<typeof payment.$inferInsert, 'saleId'>[] =>
   payments
     .filter(({ amountCents }) => amountCents !== 0)
-    .map(({ method, note = null, refundOf = null, amountCents, interestCents }) => ({
+    .map(({ method, note = null, refundOf = null, amountCents, interestCents, exchange }) => ({
       paymentMethodId: method.id,
       paymentMethodType: method.type,
       interestBasisPoints: method.interestBasisPoints,
       amountCents,
       interestCents,
+      currency: method.currency,
+      handedCents: exchange?.handedCents ?? null,
+      rate: exchange?.rate ?? null,
       at,
       accountId,
       note,
@@ -70,11 +84,7 @@ export const paymentRows = (
     }))
 
 /** Stores the shares that the lines of a sale have of another total. */
-export async function storeShares(
-  tx: Database,
-  row: LockedSale,
-  { totalCents, currency }: { totalCents: number; currency: Currency },
-): Promise<void> {
+export async function storeShares(tx: Database, row: LockedSale, totalCents: number): Promise<void> {
   if (totalCents === row.totalCents) return
   const items = await tx
     .select()
@@ -89,7 +99,7 @@ export async function storeShares(
       quantity,
     })),
     row.discount,
-    currency,
+    currencyOf(row.currency),
   )
   const positions = sql.param(items.map(({ position }) => position))
   await tx

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import {
+  type Currency,
   type DiscountBounds,
   excessiveDiscount,
   type FieldError,
   filled,
-  fromBasisPoints,
   fromCents,
+  interestOn,
   MAX_SUM,
   notOffered,
   roundCents,
   type Sale,
   type SaleTerms,
   saleSums,
+  subtotalCents,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
@@ -24,9 +26,12 @@ import { currentClientId } from '../client/queries'
 export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' | 'dni' | 'email'>
 export type PricedPaymentMethod = Pick<
   typeof paymentMethod.$inferSelect,
-  'id' | 'type' | 'interestBasisPoints'
+  'id' | 'type' | 'interestBasisPoints' | 'currency'
 > & { retired?: boolean }
-export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'> & {
+export type ServiceToSell = Pick<
+  typeof service.$inferSelect,
+  'id' | 'name' | 'priceCents' | 'currency' | 'categoryId'
+> & {
   retired?: boolean
   categoryRetired?: boolean
   datesRequired?: boolean
@@ -57,12 +62,14 @@ export const basisColumns = sql`
     from client where id = ${currentClientId(sql.placeholder('clientId'))}
   ) as buyer,
   (
-    select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points, 'retired', retired)
+    select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points,
+      'currency', currency, 'retired', retired)
     from payment_method where id = ${sql.placeholder('paymentMethodId')}
   ) as method,
   (
     select coalesce(json_agg(json_build_object(
-      'id', service.id, 'name', service.name, 'priceCents', price_cents, 'categoryId', category_id,
+      'id', service.id, 'name', service.name, 'priceCents', price_cents, 'currency', currency,
+      'categoryId', category_id,
       'retired', service.retired, 'categoryRetired', category.retired, 'datesRequired', dates_required)), '[]')
     from service join category on category.id = category_id where service.id = any(${sql.placeholder('serviceIds')}::int[])
   ) as services,
@@ -143,7 +150,8 @@ export type PricedSale = ReturnType<typeof priceSale>
 export function priceSale(basis: SaleBasis, input: SaleTerms) {
   const { buyer, method, lines } = recordsOf(basis, input)
   const { currency } = basis
-  if (fromCents(totalCents(lines, fromBasisPoints(method.interestBasisPoints))) > MAX_SUM)
+  const subtotal = subtotalCents(lines)
+  if (fromCents(subtotal + interestOn(subtotal, method.interestBasisPoints, currency)) > MAX_SUM)
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
   const { interestBasisPoints } = method
   const { discount } = input

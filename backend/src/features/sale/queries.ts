@@ -183,6 +183,7 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> 
       interest: fromBasisPoints(row.interestBasisPoints),
     },
     saleItems,
+    currency: row.currency,
     subtotal: fromCents(row.subtotalCents),
     discount: row.discount && {
       ...row.discount,
@@ -226,6 +227,7 @@ export async function readDue(
       name: client.name,
       dueOn: sql<string>`${day}::text`,
       cents: sql`${balance}`.mapWith(Number),
+      currency: sale.currency,
       count: sql`count(*) over ()`.mapWith(Number),
       employeeName: sale.employeeName,
       items,

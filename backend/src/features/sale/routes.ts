@@ -75,7 +75,6 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
         key: request.headers['idempotency-key'],
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
-        currency: region.currency(),
         discountLimit: await limitOf(caller.role),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
@@ -119,7 +118,6 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
         input: request.body,
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
-        currency: region.currency(),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
       return cancelled

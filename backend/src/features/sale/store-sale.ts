@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import {
+  type Currency,
   checkTotal,
   dateIn,
   filled,

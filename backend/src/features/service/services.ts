@@ -26,13 +26,26 @@ export const serviceRoutes: Feature = async (app, { db }) => {
         ...change,
         before: toCents(before.price),
         after: toCents(after.price),
+        currencyBefore: before.currency,
+        currencyAfter: after.currency,
       }),
   })
   priceChangeRoute(app, db, 'service', services)
 }
 
-const { id, name, description, priceCents, days, datesRequired, retired, version, createdAt, updatedAt } =
-  service
+const {
+  id,
+  name,
+  description,
+  priceCents,
+  currency,
+  days,
+  datesRequired,
+  retired,
+  version,
+  createdAt,
+  updatedAt,
+} = service
 
 const isCategory = eq(category.id, service.categoryId)
 
@@ -60,6 +73,7 @@ export const services: Resource<Service, ServiceInput> = {
       name,
       description,
       priceCents,
+      currency,
       days,
       datesRequired,
       retired,

@@ -76,6 +76,11 @@ export const MovedSalesQuery = v.object({ timeZone: TimeZone })
 export const MovedSales = v.object({ sales: v.number() })
 export type MovedSales = v.InferOutput<typeof MovedSales>
 
+const KnownCurrency = v.pipe(
+  CurrencyCode,
+  v.check((currency) => isKnownFormat('en', { currency })),
+)
+
 /** `PUT /business/region` */
 export const RegionInput = v.object({
   country: CountryCode,
@@ -87,11 +92,12 @@ export const RegionInput = v.object({
     v.maxLength(35),
     v.check((locale) => isKnownFormat(locale)),
   ),
-  currency: v.pipe(
-    CurrencyCode,
-    v.check((currency) => isKnownFormat('en', { currency })),
-  ),
+  currency: KnownCurrency,
   timeZone: TimeZone,
+  /** The other currency in which it sells and takes payments. Null: none. Undefined, here and below: as it is. */
+  secondCurrency: v.optional(v.nullable(KnownCurrency)),
+  /** The stronger one of both, of which the rate is the price. Undefined with a second one: the second. */
+  strongerCurrency: v.optional(v.nullable(KnownCurrency)),
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>
 
@@ -103,6 +109,10 @@ export const Region = v.object({
   locale: v.string(),
   currency: v.string(),
   timeZone: v.string(),
+  /** Null: the business sells and takes payments in one currency. */
+  secondCurrency: v.nullable(v.string()),
+  /** The stronger one of both, of which the rate is the price. */
+  strongerCurrency: v.nullable(v.string()),
 })
 export type Region = v.InferOutput<typeof Region>
 

@@ -14,7 +14,7 @@ import type { Sale } from './sale'
 import type { PaidCents } from './sale-sums'
 
 interface PaidSale extends PaidCents {
-  method: PaidMethod
+  method: Pick<PaidMethod, 'id' | 'interestBasisPoints'>
   baseCents: number
   payments: readonly Payment[]
 }

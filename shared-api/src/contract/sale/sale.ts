@@ -7,7 +7,7 @@ import { ClientContact } from '../person/person'
 import { Amount, Interest, SumAmount } from '../values/amount'
 import { boundedArray } from '../values/bounded-array'
 import { CalendarDate } from '../values/calendar-date'
-import { Email, FormId, Id, IdInput, IdText } from '../values/fields'
+import { CurrencyCode, Email, FormId, Id, IdInput, IdText } from '../values/fields'
 import { message } from '../values/message'
 import { MAX_SUM } from '../values/money'
 import { text } from '../values/text'
@@ -78,6 +78,8 @@ export type OfflineTerms = v.InferOutput<typeof OfflineTerms>
 const saleInputEntries = {
   id: FormId,
   clientId: IdInput,
+  /** Undefined: that which all of its services have; of a change, the stored one. */
+  currency: v.optional(CurrencyCode),
   /** The caller's own email, or for a change that of the sale's employee. */
   employeeEmail: Email,
   paymentMethodId: IdInput,
