@@ -8,6 +8,7 @@ import {
   type MovedSales,
   type OfficeSetup,
   type Region,
+  type RegionInput,
   type SentReceipt,
   toPage,
 } from '../contract'
@@ -34,6 +35,8 @@ let region: Region = {
   language: 'es',
   locale: 'es-AR',
   currency: 'ARS',
+  secondCurrency: null,
+  strongerCurrency: null,
   timeZone: businessTimeZone(),
 }
 let mails: (SentReceipt & { saleId: number })[] = []
@@ -64,8 +67,8 @@ export const businessRoutes: DemoRoutes = {
     hasSold: true,
   }),
   'GET /business/region': () => region,
-  'PUT /business/region': ({ body }: DemoRequest<Region>) => {
-    region = body
+  'PUT /business/region': ({ body }: DemoRequest<RegionInput>) => {
+    region = { ...region, ...body }
     return region
   },
   'GET /business/region/moved-sales': ({ query }) => movedSales(query.timeZone ?? ''),
