@@ -2,17 +2,59 @@
 
 const SYMBOL = 'currency'
 
-/** @param currency by its code of ISO 4217 */
-export const moneyNumberFormat = (locale: string, currency: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+/** A currency, by its code of ISO 4217. */
+export interface Currency {
+  code: string
+  /** Its smallest unit in cents: 1, or 100 for one without cents, such as CLP and PYG. */
+  unit: number
+}
 
-/** The smallest unit of a currency, in cents: 1, or 100 for one without cents, such as CLP and PYG. */
-export const smallestUnit = (currency: string): number =>
-  moneyNumberFormat('en', currency).resolvedOptions().maximumFractionDigits === 0 ? 100 : 1
+/** Makes a value once per currency, because asking `Intl` is slow: it takes 3 % of the server's time for a sale. */
+export function perCode<Value>(make: (currency: string) => Value): (currency: string) => Value {
+  const made = new Map<string, Value>()
+  return (currency) => {
+    const value = made.get(currency) ?? make(currency)
+    made.set(currency, value)
+    return value
+  }
+}
 
-/** Puts the symbol where the locale does, with one space between symbol and number: "$ 1,250.50" */
-export function moneyFormat(locale: string, currency: string): (amount: number) => string {
-  const format = moneyNumberFormat(locale, currency)
+/** The currency of a code. */
+export const currencyOf: (code: string) => Currency = perCode((code) => {
+  const { maximumFractionDigits } = numberFormat('en', code, 'code').resolvedOptions()
+  return { code, unit: maximumFractionDigits === 0 ? 100 : 1 }
+})
+
+const numberFormat = (locale: string, currency: string, currencyDisplay: 'narrowSymbol' | 'symbol' | 'code') =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+
+const markIn = (format: Intl.NumberFormat): string | undefined =>
+  format.formatToParts(0).find(({ type }) => type === SYMBOL)?.value
+
+/**
+ * The format of a currency in a business, both by their codes. No other currency has the mark of the business's: where the shortest
+ * one is equal, as `$` of dollars and pesos, it is that which the locale has for it, `US$`, or its code.
+ */
+export function currencyFormat(locale: string, currency: string, business: string) {
+  const own = markIn(numberFormat(locale, business, 'narrowSymbol'))
+  const isOther = (format: Intl.NumberFormat) => currency === business || markIn(format) !== own
+  const format =
+    [numberFormat(locale, currency, 'narrowSymbol'), numberFormat(locale, currency, 'symbol')].find(isOther) ??
+    numberFormat(locale, currency, 'code')
+  return { format, mark: markIn(format) ?? currency }
+}
+
+/**
+ * How a business writes amounts. The symbol is where the locale has it, with one space between symbol and number: "$ 1,250.50"
+ *
+ * @param business its currency, by its code
+ */
+export function moneyFormat(locale: string, business: string): (amount: number, currency: string) => string {
+  const formats = perCode((currency) => amountFormat(currencyFormat(locale, currency, business).format))
+  return (amount, currency) => formats(currency)(amount)
+}
+
+function amountFormat(format: Intl.NumberFormat): (amount: number) => string {
   return (amount) => {
     const parts = format.formatToParts(amount).filter(({ type, value }) => type !== 'literal' || value.trim())
     return parts

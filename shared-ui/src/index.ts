@@ -22,7 +22,7 @@ export {
   isMonthFirst,
 } from './format/day'
 export { dayOf, formatMoment, formatRecentMoment, timeOf, today } from './format/moment'
-export { currencySymbol, currencyUnit, formatMoney, formatShortMoney } from './format/money'
+export { businessCurrency, currencySymbol, formatMoney, formatShortMoney } from './format/money'
 export { decimalMark, formatChange, formatCount, formatPercent, formatShare } from './format/number'
 export { isRegionKnown, type ShownRegion, showRegion, startRegion, storedRegion } from './format/region'
 export { configureFormat, type FormatSettings, formatSettings } from './format/settings'

@@ -3,12 +3,12 @@ import type { Sale } from '../contract'
 import { fullName } from '../contract/person/printed-person'
 import { sampleTrip } from '../contract/sale/sample-sales'
 import { fromCents, subtotalCents } from '../contract/values/money'
-import { businessDay } from '../http/config'
+import { businessCurrency, businessDay } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
 import { clients, employees, SAMPLE_CLIENTS } from './data/people'
 import { services } from './data/services'
 import { FIRST_DAY, type PastSale, pastSales, withDeposit } from './past-sales'
-import type { DemoSale } from './payments'
+import { type DemoSale, usedMethod } from './payments'
 
 /** Cancelled and changed sales, keyed by id. Kept until the page is reloaded. */
 const changed = new Map<number, DemoSale>()
@@ -60,10 +60,11 @@ function toSale(past: PastSale, now: Date): DemoSale | undefined {
     clientId,
     employeeEmail,
     paymentMethodId,
-    paymentMethod,
+    paymentMethod: usedMethod(paymentMethod),
     saleItems,
     client: { name, lastname, dni, email },
     employeeName: fullName(employee.person),
+    currency: businessCurrency().code,
     subtotal,
     paid: subtotal,
     balance: 0,

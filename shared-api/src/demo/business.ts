@@ -8,7 +8,6 @@ import {
   type MovedSales,
   type OfficeSetup,
   type Region,
-  type RegionInput,
   type SentReceipt,
   toPage,
 } from '../contract'
@@ -67,7 +66,7 @@ export const businessRoutes: DemoRoutes = {
     hasSold: true,
   }),
   'GET /business/region': () => region,
-  'PUT /business/region': ({ body }: DemoRequest<RegionInput>) => {
+  'PUT /business/region': ({ body }: DemoRequest<Partial<Region>>) => {
     region = { ...region, ...body }
     return region
   },

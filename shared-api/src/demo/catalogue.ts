@@ -10,6 +10,7 @@ import type {
 import { CATEGORY_EXPORT } from '../contract/catalogue/category'
 import { PAYMENT_METHOD_EXPORT } from '../contract/catalogue/payment-method'
 import { SERVICE_EXPORT } from '../contract/catalogue/service'
+import { businessCurrency } from '../http/config'
 import { categories } from './data/categories'
 import { paymentMethods } from './data/payment-methods'
 import { type ServiceRow, services } from './data/services'
@@ -41,13 +42,14 @@ function categoryOf(id: number | undefined): Category {
 export const serviceDefinition: DemoResource<ServiceRow, Service, ServicePayload> = {
   rows: () => services,
   read: ({ categoryId, ...service }) => ({ ...service, category: categoryOf(categoryId) }),
-  write: (id, { name, description, price, categoryId, category, ...optional }, stored) => {
+  write: (id, { name, description, price, currency, categoryId, category, ...optional }, stored) => {
     const now = serverNow().toISOString()
     return {
       id,
       name,
       description,
       price,
+      currency: currency ?? stored?.currency ?? businessCurrency().code,
       categoryId: categoryOf(Number(categoryId ?? category?.id)).id,
       days: optional.days === undefined ? stored?.days : (optional.days ?? undefined),
       datesRequired: (optional.datesRequired ?? stored?.datesRequired) || undefined,
@@ -80,10 +82,11 @@ export const serviceDefinition: DemoResource<ServiceRow, Service, ServicePayload
 export const paymentMethodDefinition: DemoResource<PaymentMethod, PaymentMethod, PaymentMethodPayload> = {
   rows: () => paymentMethods,
   read: (row) => row,
-  write: (id, { type, interest, retired }, stored) => ({
+  write: (id, { type, interest, currency, retired }, stored) => ({
     id,
     type,
     interest,
+    currency: currency ?? stored?.currency ?? businessCurrency().code,
     retired: (retired ?? stored?.retired) || undefined,
   }),
   csv: PAYMENT_METHOD_EXPORT,

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, offsetAt } from 'shared-i18n/calendar'
-import type { Payment, PaymentMethod, Sale } from '../contract'
+import type { Sale, UsedMethod } from '../contract'
 import { pickSale, sampleSalesOn, sampleTrip, seededRandom } from '../contract/sale/sample-sales'
+import { saleSums } from '../contract/sale/sale-sums'
 import {
   allocateCents,
   fromCents,
@@ -8,13 +9,12 @@ import {
   subtotalCents,
   toBasisPoints,
   toCents,
-  totalCents,
 } from '../contract/values/money'
-import { businessTimeZone, businessUnit } from '../http/config'
+import { businessCurrency, businessTimeZone } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
 import { employees, SAMPLE_CLIENTS } from './data/people'
 import { services } from './data/services'
-import { baseCents, type DemoSale, withSums } from './payments'
+import { baseCents, type DemoSale, paymentAtSale, usedMethod, withSums } from './payments'
 
 /** A sale of the sample business. */
 export interface PastSale {
@@ -43,7 +43,8 @@ const RECORDS = { clients: SAMPLE_CLIENTS, sellers: employees, paymentMethods, s
 
 function saleOf(day: string, place: number, chance: () => number): PastSale {
   const { buyer, seller, method, services: lines } = pickSale(RECORDS, chance)
-  const priced = lines.map(({ price }) => ({ price, quantity: 1 }))
+  const priced = lines.map(({ id: serviceId, price }) => ({ serviceId, price, quantity: 1 }))
+  const currency = businessCurrency()
   const id = daysBetween(FIRST_DAY, day) * IDS_A_DAY + place + 1
   const deposit = sampleDeposit(
     { id, day },
@@ -51,9 +52,15 @@ function saleOf(day: string, place: number, chance: () => number): PastSale {
     subtotalCents(priced),
   )
   const shares = allocateCents(
-    totalCents(priced, method.interest, 0, deposit?.cents, businessUnit()),
+    saleSums(
+      { lines: priced, currency },
+      {
+        interestBasisPoints: toBasisPoints(method.interest),
+        amount: deposit && fromCents(deposit.cents),
+      },
+    ).totalCents,
     lines.map(({ price }) => toCents(price)),
-    businessUnit(),
+    currency,
   )
   return {
     id,
@@ -81,7 +88,7 @@ const known = new Map<string, readonly PastSale[]>()
 
 /** The sales of a day, always the same for the same day. Cached, because lists and reports read those of years. */
 export function pastSalesOf(day: string): readonly PastSale[] {
-  const key = `${businessTimeZone()} ${businessUnit()} ${day}`
+  const key = `${businessTimeZone()} ${businessCurrency().code} ${day}`
   const sales = known.get(key) ?? generateSales(day)
   known.set(key, sales)
   return sales
@@ -129,20 +136,20 @@ const PAID_AT = 11
 
 /** The sale with its deposit, and with the rest when it is paid by now. */
 export function withDeposit(sale: Sale, { cents, dueOn, paidOn }: Deposit, now: Date): DemoSale {
-  const { createdAt, employeeName: name, employeeEmail: email, paymentMethod } = sale
-  const payment = (id: number, at: string, method: PaymentMethod, amountCents: number): Payment => ({
-    id,
-    at,
-    by: { name, email },
-    paymentMethod: method,
-    amount: fromCents(amountCents),
-    interest: fromCents(interestOn(amountCents, toBasisPoints(method.interest), businessUnit())),
-    note: null,
-  })
-  const payments = [payment(1, createdAt, paymentMethod, cents)]
+  const { paymentMethod } = sale
+  const payment = (method: UsedMethod, paidCents: number) =>
+    paymentAtSale(sale, method, {
+      paidCents,
+      interestCents: interestOn(paidCents, toBasisPoints(method.interest), businessCurrency()),
+    })
+  const payments = [payment(paymentMethod, cents)]
   const paidAt = instantOf(paidOn, PAID_AT)
   const [cash = paymentMethod] = paymentMethods
   if (paidAt <= now)
-    payments.push(payment(2, paidAt.toISOString(), { ...cash, interest: 0 }, baseCents(sale) - cents))
+    payments.push({
+      ...payment({ ...usedMethod(cash), interest: 0 }, baseCents(sale) - cents),
+      id: 2,
+      at: paidAt.toISOString(),
+    })
   return withSums({ ...sale, dueOn, payments })
 }

@@ -1,14 +1,14 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
 import { recentMomentIn } from 'shared-i18n/calendar'
-import type { ClientPaymentInput, Payment, PaymentInput, PaymentMethod, RefundInput, Sale } from '../contract'
+import type { ClientPaymentInput, Payment, PaymentInput, RefundInput, Sale, UsedMethod } from '../contract'
 import { payDebts } from '../contract/sale/client-payment'
 import { giveBack, type NewPayment, takePayment } from '../contract/sale/payments'
 import { refundablePayments, type SaleEditor } from '../contract/sale/refund-parts'
 import { dueDayOf } from '../contract/sale/sale'
-import { settledSums } from '../contract/sale/sale-sums'
+import { type PaidCents, settledSums } from '../contract/sale/sale-sums'
 import { fromBasisPoints, fromCents, toBasisPoints, toCents } from '../contract/values/money'
-import { businessDay, businessTimeZone, businessUnit } from '../http/config'
+import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
 import { allowed } from './refusals'
 
@@ -23,11 +23,28 @@ export function paymentsOf(sale: DemoSale): readonly Payment[] {
   if (sale.payments) return sale.payments
   const paidCents = toCents(sale.paid ?? 0)
   if (paidCents === 0) return []
-  const { createdAt: at, employeeName: name, employeeEmail: email, paymentMethod } = sale
-  const interest = fromCents(toCents(sale.total) - baseCents(sale))
-  return [
-    { id: 1, at, by: { name, email }, paymentMethod, amount: fromCents(paidCents), interest, note: null },
-  ]
+  const interestCents = toCents(sale.total) - baseCents(sale)
+  return [paymentAtSale(sale, sale.paymentMethod, { paidCents, interestCents })]
+}
+
+/** The first payment of a sale, which its employee has taken. */
+export function paymentAtSale(
+  { createdAt: at, employeeName: name, employeeEmail: email, currency }: Sale,
+  paymentMethod: UsedMethod,
+  { paidCents, interestCents }: PaidCents,
+): Payment {
+  return {
+    id: 1,
+    at,
+    by: { name, email },
+    paymentMethod,
+    amount: fromCents(paidCents),
+    interest: fromCents(interestCents),
+    currency,
+    handed: fromCents(paidCents + interestCents),
+    rate: null,
+    note: null,
+  }
 }
 
 export const sumCents = (payments: readonly Payment[], of: 'amount' | 'interest'): number =>
@@ -57,6 +74,9 @@ export function withPayments(sale: DemoSale, added: readonly NewPayment[]): Demo
       },
       amount: fromCents(amountCents),
       interest: fromCents(interestCents),
+      currency: sale.currency,
+      handed: fromCents(amountCents + interestCents),
+      rate: null,
       note,
       refundOf,
     })),
@@ -93,7 +113,7 @@ export function paidSale(sale: DemoSale, input: PaymentInput): DemoSale {
     time: recentMomentIn(businessTimeZone(), new Date(last.at)),
   }
   const payable = { owedCents, method: methodOf(input), lastPayment }
-  return withPayments(sale, allowed(takePayment(payable, input, businessUnit())).payments)
+  return withPayments(sale, allowed(takePayment(payable, input, businessCurrency())).payments)
 }
 
 /** The sales of a client with one payment of what is owed of them, as the server takes it. */
@@ -102,7 +122,7 @@ export function paidDebts(sales: readonly DemoSale[], input: ClientPaymentInput)
     const owedCents = toCents(sale.balance ?? 0)
     return owedCents > 0 ? [{ saleId: sale.id, owedCents, dueDay: dueDayOf(sale, businessDay) }] : []
   })
-  const { payments } = allowed(payDebts({ debts, method: methodOf(input) }, input, businessUnit()))
+  const { payments } = allowed(payDebts({ debts, method: methodOf(input) }, input, businessCurrency()))
   return payments.flatMap(({ saleId, payment }) =>
     sales.filter(({ id }) => id === saleId).map((sale) => withPayments(sale, [payment])),
   )
@@ -111,7 +131,7 @@ export function paidDebts(sales: readonly DemoSale[], input: ClientPaymentInput)
 /** The sale with a refund, as the server gives it. */
 export function refundedSale(sale: DemoSale, input: RefundInput): DemoSale {
   const refundable = { ...refundableOf(sale), method: methodOf(input) }
-  return withPayments(sale, allowed(giveBack(refundable, input, businessUnit())).payments)
+  return withPayments(sale, allowed(giveBack(refundable, input, businessCurrency())).payments)
 }
 
 function methodOf({ paymentMethodId }: { paymentMethodId: number }) {
@@ -119,7 +139,12 @@ function methodOf({ paymentMethodId }: { paymentMethodId: number }) {
   return method && inBasisPoints(method)
 }
 
-export const inBasisPoints = (method: PaymentMethod) => ({
+/** What a sale or a payment copies of a method. */
+export const usedMethod = ({ id, type, interest }: UsedMethod): UsedMethod => ({ id, type, interest })
+
+/** A method of the demo, which has one currency. */
+export const inBasisPoints = <Method extends UsedMethod>(method: Method) => ({
   ...method,
+  currency: businessCurrency().code,
   interestBasisPoints: toBasisPoints(method.interest),
 })

@@ -4,7 +4,7 @@ import { type ReportedPayment, type ReportedSale, salesReportOf } from '../contr
 import { lineShares } from '../contract/sale/discount'
 import { dueDayOf } from '../contract/sale/sale'
 import { toCents } from '../contract/values/money'
-import { businessDay, businessUnit } from '../http/config'
+import { businessCurrency, businessDay } from '../http/config'
 import { businessSales } from './business-sales'
 import { categories } from './data/categories'
 import { employees } from './data/people'
@@ -20,7 +20,7 @@ export function demoSalesReport(query: SalesReportQuery, now = serverNow()): Sal
       payments: sales.flatMap(reportedPayments),
     },
     query,
-    { today: businessDay(now), unit: businessUnit() },
+    { today: businessDay(now), currency: businessCurrency() },
   )
 }
 
@@ -67,7 +67,7 @@ function linesOf(sale: DemoSale): ReportedSale['lines'] {
 }
 
 function readLines({ total, saleItems, discount }: DemoSale): ReportedSale['lines'] {
-  const shares = lineShares(toCents(total), saleItems, discount, businessUnit())
+  const shares = lineShares(toCents(total), saleItems, discount, businessCurrency())
   return saleItems.map(({ serviceId, name }, place) => {
     const categoryId = services.find(({ id }) => id === serviceId)?.categoryId ?? 0
     const category = categories.find(({ id }) => id === categoryId)

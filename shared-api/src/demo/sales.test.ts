@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ClientPayment, Page, Payment, PaymentMethod, Sale } from '../contract'
 import { toCents } from '../contract/values/money'
 import { businessDay } from '../http/config'
+import type { Chosen } from '../http/sale-preview'
 import { logIn } from '../testing'
 import { paymentMethods } from './data/payment-methods'
 import { clients } from './data/people'
@@ -22,7 +23,7 @@ const credit = method('credit')
 if (!client) throw new Error('The demo has no clients')
 
 const service = { id: 5, name: 'Vineyards', price: 1000 }
-const chosen = { client, services: [service], paymentMethod: credit }
+const chosen: Chosen = { client, services: [service], paymentMethod: credit }
 const payload = (quantity: number) => ({
   clientId: client.id,
   employeeEmail: 'employee@hcv2.com',
@@ -58,6 +59,7 @@ describe('a sale of the demo', () => {
       id: 1,
       status: 'COMPLETED',
       createdAt: '2026-03-20T15:04:00.000Z',
+      currency: 'ARS',
       clientId: 1,
       client: { name: 'Lucía', lastname: 'Fernández', dni: 27845120, email: 'lucia.fernandez@example.com' },
       employeeEmail: 'employee@hcv2.com',

@@ -25,7 +25,7 @@ import { saleExport } from '../contract/sale/sale-export'
 import { lineNumbers } from '../contract/sale/sale-lines'
 import type { SaleMark } from '../contract/sale/sale-mark'
 import { fromCents, toCents } from '../contract/values/money'
-import { businessDay, businessTimeZone, businessUnit } from '../http/config'
+import { businessDay, businessTimeZone, businessCurrency } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { discountLimit } from './business'
 import { businessSales, storeBusinessSale } from './business-sales'
@@ -84,7 +84,7 @@ function cancelledSale(sale: DemoSale, input: SaleCancel): DemoSale {
     isAfterSaleDay: isAfterSaleDay(sale, saleEditor()),
     ...refundableOf(sale),
   }
-  const { payments } = allowed(cancelSale(cancellable, input, businessUnit()))
+  const { payments } = allowed(cancelSale(cancellable, input, businessCurrency()))
   const cancelled: Sale = {
     ...sale,
     status: 'CANCELLED',
@@ -104,7 +104,7 @@ function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chose
   const facts = { id, createdAt, employeeEmail, employeeName }
   const dueOn = payload.dueOn === undefined ? before.dueOn : payload.dueOn
   const { saleItems } = buildSale({ ...payload, discount: null }, chosen, facts, before)
-  const discount = keptDiscount(before, saleItems, { discount: discountOf(payload) }, businessUnit())
+  const discount = keptDiscount(before, saleItems, { discount: discountOf(payload) }, businessCurrency())
   const built = buildSale({ ...payload, dueOn, discount }, chosen, facts, before)
   const paidBefore = {
     ...paidOf(before),
@@ -121,7 +121,7 @@ function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chose
         keepPayments: payload.keepPayments,
       },
       saleEditor(),
-      businessUnit(),
+      businessCurrency(),
     ),
   )
   const after = withPayments({ ...built, payments: paymentsOf(before) }, payments)
@@ -148,7 +148,7 @@ function checkTerms(sale: Sale, { saleItems, total }: SalePayload, before?: Sale
   refuse(notOffered(offeredNow(sale, saleItems, before), before?.paymentMethodId))
   const totalled = { method, lines: lines.map((line) => ({ ...line, sold: line })) }
   allowed(checkTotal({ ...totalled, totalCents: toCents(sale.total) }, total))
-  const bounds = { limit: discountLimit().percent, agreed: before, unit: businessUnit() }
+  const bounds = { limit: discountLimit().percent, agreed: before, currency: businessCurrency() }
   refuse(excessiveDiscount({ clientId, lines, discount }, bounds))
 }
 
@@ -280,6 +280,7 @@ function dueSales(today = businessDay(serverNow())): DueSales {
           name: client.name,
           dueOn,
           balance,
+          currency: sale.currency,
           services: [...new Set(saleItems.map(({ name }) => name))],
           employeeName,
         },

@@ -1,9 +1,9 @@
 import { dateIn } from 'shared-i18n/calendar'
-import { smallestUnit } from 'shared-i18n/formats'
+import { type Currency, currencyOf } from '../contract/values/money'
 
 let base = '/api/v1'
 let zone = 'America/Argentina/Buenos_Aires'
-let unit = 1
+let currency = currencyOf('ARS')
 let hours = Number.POSITIVE_INFINITY
 
 interface ApiSettings {
@@ -21,12 +21,12 @@ interface ApiSettings {
 export function configureApi({
   baseUrl = base,
   timeZone = zone,
-  currency,
+  currency: code = currency.code,
   offlineHours = hours,
 }: ApiSettings): void {
   base = baseUrl.replace(/(?<!\/)\/+$/, '')
   zone = timeZone
-  if (currency) unit = smallestUnit(currency)
+  currency = currencyOf(code)
   hours = offlineHours
 }
 
@@ -37,8 +37,8 @@ export const businessTimeZone = (): string => zone
 /** The calendar date of a moment in the time zone of the business. */
 export const businessDay = (moment: Date | string): string => dateIn(zone, new Date(moment))
 
-/** The smallest unit of the currency, in cents. */
-export const businessUnit = (): number => unit
+/** The currency of the business. */
+export const businessCurrency = (): Currency => currency
 
 /** The hours for which the prices of a copy hold on the devices of this site: it may shorten what the server allows. */
 export const limitedOfflineHours = (ofServer: number): number => Math.min(ofServer, hours)

@@ -3,23 +3,23 @@ import type {
   Client,
   Discount,
   OfflineTerms,
-  PaymentMethod,
   Person,
   Sale,
   SalePayload,
   Service,
+  UsedMethod,
 } from '../contract'
 import { discountCents } from '../contract/sale/discount'
 import { lineNumbers } from '../contract/sale/sale-lines'
 import { saleSums } from '../contract/sale/sale-sums'
-import { fromCents, toBasisPoints } from '../contract/values/money'
-import { businessUnit } from './config'
+import { type Currency, currencyOf, fromCents, toBasisPoints } from '../contract/values/money'
+import { businessCurrency } from './config'
 
 /** The records behind the ids of the payload, as the user saw them. */
 export interface Chosen {
   client: Pick<Client, 'id'> & { person: Pick<Person, 'name' | 'lastname' | 'dni' | 'email'> }
   services: readonly Pick<Service, 'id' | 'name' | 'price'>[]
-  paymentMethod: PaymentMethod
+  paymentMethod: UsedMethod
 }
 
 type SaleFacts = Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> & Partial<Pick<Sale, 'createdAt'>>
@@ -31,6 +31,7 @@ type SaleFacts = Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> & Partial<P
  */
 export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts, before?: Sale): Sale {
   const now = serverNow().toISOString()
+  const currency = payload.currency ?? before?.currency ?? businessCurrency().code
   const lines = lineNumbers(
     payload.saleItems.map(({ serviceId, line }) => ({ serviceId: Number(serviceId), line })),
     before?.saleItems.map(({ serviceId, line = 0 }) => ({ serviceId, line })) ?? [],
@@ -44,23 +45,25 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
       return [{ line: lines[index] ?? index, serviceId: id, name, price, quantity, from, to }]
     })
     .sort((first, second) => first.line - second.line)
-  const discount = builtDiscount(payload, saleItems)
+  const discount = builtDiscount(payload, saleItems, currencyOf(currency))
   const sums = saleSums(
-    { lines: saleItems, discount, unit: businessUnit() },
+    { lines: saleItems, discount, currency: currencyOf(currency) },
     {
       interestBasisPoints: toBasisPoints(chosen.paymentMethod.interest),
       amount: payload.payment?.amount,
     },
   )
   const { name, lastname, dni, email } = chosen.client.person
+  const { id, type, interest } = chosen.paymentMethod
   return {
     status: 'COMPLETED',
     createdAt: now,
     clientId: chosen.client.id,
     client: { name, lastname, dni, email },
-    paymentMethodId: chosen.paymentMethod.id,
-    paymentMethod: chosen.paymentMethod,
+    paymentMethodId: id,
+    paymentMethod: { id, type, interest },
     saleItems,
+    currency,
     subtotal: fromCents(sums.subtotalCents),
     discount,
     total: fromCents(sums.totalCents),
@@ -89,12 +92,12 @@ export function seenPrices(payload: SalePayload, chosen: Chosen): Pick<OfflineTe
   }
 }
 
-function builtDiscount({ discount }: SalePayload, lines: Sale['saleItems']): Discount | null {
+function builtDiscount({ discount }: SalePayload, lines: Sale['saleItems'], currency: Currency): Discount | null {
   if (!discount) return null
   const serviceId = Number(discount.serviceId) || null
   return {
     ...discount,
     serviceId,
-    amount: fromCents(discountCents(lines, { ...discount, serviceId }, businessUnit())),
+    amount: fromCents(discountCents(lines, { ...discount, serviceId }, currency)),
   }
 }

@@ -46,8 +46,8 @@ const CATALOGUE: OfflineCatalogue = {
   offlineHours: 24,
   discountLimit: 10,
   business: BUSINESS,
-  services: [{ ...TOUR, description: 'Two hours', category, ...times }],
-  paymentMethods: [CASH],
+  services: [{ ...TOUR, currency: 'ARS', description: 'Two hours', category, ...times }],
+  paymentMethods: [{ ...CASH, currency: 'ARS' }],
   clients: [{ id: 3, person }],
 }
 

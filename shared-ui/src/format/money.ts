@@ -1,8 +1,6 @@
-import { moneyFormat, moneyNumberFormat, smallestUnit } from 'shared-i18n/formats'
+import { type Currency, currencyFormat, currencyOf, moneyFormat, perCode } from 'shared-i18n/formats'
 import { decimalMark, decimalMarkOf } from './number'
 import { perSettings } from './settings'
-
-const SYMBOL = 'currency'
 
 const money = perSettings(({ locale, currency }) => moneyFormat(locale, currency))
 
@@ -13,36 +11,42 @@ const COMPACT: Intl.NumberFormatOptions = {
   maximumSignificantDigits: 3,
 }
 
-const shortMoney = perSettings(({ locale, currency, wordLocale }) => {
-  const isSymbolFirst = moneyNumberFormat(locale, currency).formatToParts(1)[0]?.type === SYMBOL
+const formats = perSettings(({ locale, currency: business }) =>
+  perCode((currency) => {
+    const { format, mark } = currencyFormat(locale, currency, business)
+    return { mark, isMarkFirst: format.formatToParts(1)[0]?.type === 'currency' }
+  }),
+)
+
+const shortNumber = perSettings(({ wordLocale }) => {
   const format = new Intl.NumberFormat(wordLocale, COMPACT)
   const wordMark = decimalMarkOf(wordLocale)
   // Words are of the language. The decimal mark and the place of the symbol are of the business.
-  return (amount: number): string => {
-    const number = format
+  return (amount: number): string =>
+    format
       .format(Math.abs(amount))
       .replace(/(?<=\d)[.,](?=\d)/, (found) => (found === wordMark ? decimalMark() : found))
-    return `${amount < 0 ? '-' : ''}${isSymbolFirst ? `${symbol()} ${number}` : `${number} ${symbol()}`}`
-  }
 })
-const symbol = perSettings(
-  ({ locale, currency }) =>
-    moneyNumberFormat(locale, currency)
-      .formatToParts(0)
-      .find(({ type }) => type === SYMBOL)?.value ?? currency,
-)
 
 // A line breaks at a normal space, in texts and in charts.
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** 1250.5 → "$ 1,250.50" */
-export const formatMoney = (amount: number): string => unbroken(money()(amount))
+/**
+ * 1250.5 → "$ 1,250.50", and "US$ 1,250.50" of another currency whose mark would be that of the business.
+ *
+ * @param currency by its code
+ */
+export const formatMoney = (amount: number, currency: string): string => unbroken(money()(amount, currency))
 
 /** 1172500 → "$ 1.17m", for the axis of a chart. */
-export const formatShortMoney = (amount: number): string => unbroken(shortMoney()(amount))
+export function formatShortMoney(amount: number, currency: string): string {
+  const { mark, isMarkFirst } = formats()(currency)
+  const number = shortNumber()(amount)
+  return unbroken(`${amount < 0 ? '-' : ''}${isMarkFirst ? `${mark} ${number}` : `${number} ${mark}`}`)
+}
 
-/** The smallest unit of the currency, in cents: 1 or 100. Sums are rounded to it, so that what is shown can be paid. */
-export const currencyUnit = perSettings(({ currency }) => smallestUnit(currency))
+/** The currency of the business. */
+export const businessCurrency: () => Currency = perSettings(({ currency }) => currencyOf(currency))
 
 /** "$" */
-export const currencySymbol = (): string => symbol()
+export const currencySymbol = (currency: string): string => formats()(currency).mark

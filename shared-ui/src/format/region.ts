@@ -11,7 +11,8 @@ import { configureFormat, type FormatSettings } from './settings'
 const KEY = 'todoturismo.region'
 
 /** What an owner has chosen for the business. */
-export interface ShownRegion extends Omit<FormatSettings, 'country'> {
+export interface ShownRegion extends Omit<FormatSettings, 'country' | 'secondCurrency'> {
+  secondCurrency: string | null
   /** Null while nothing is chosen. */
   country: string | null
   /** Shown where neither this browser nor its settings say another. */
@@ -36,8 +37,14 @@ export const isRegionKnown = () => browserStorage.getItem(KEY) !== null
 
 /** Uses the formats and the language of the region, before the first render. */
 export function startRegion(region: ShownRegion): Promise<void> {
-  const { country, locale, currency, timeZone } = region
-  configureFormat({ country: country ?? undefined, locale, currency, timeZone })
+  const { country, locale, currency, secondCurrency, timeZone } = region
+  configureFormat({
+    country: country ?? undefined,
+    locale,
+    currency,
+    secondCurrency: secondCurrency ?? undefined,
+    timeZone,
+  })
   withdrawOriginal()
   return startLanguage('auto', isLanguage(region.language) ? region.language : 'default')
 }

@@ -6,6 +6,8 @@ export interface FormatSettings {
   locale: string
   /** ISO 4217. */
   currency: string
+  /** The other currency in which the business sells and takes payments. Undefined: none. */
+  secondCurrency?: string | undefined
   /** By its code of ISO 3166. Undefined while none is chosen. */
   country?: string | undefined
   /** IANA name. Every day and moment that is shown, typed, filtered or compared is in this zone. */

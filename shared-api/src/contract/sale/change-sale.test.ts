@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { currencyOf } from '../values/money'
 import { checkChange, payChangedSale } from './change-sale'
 import type { Payment } from './payment'
 import type { SaleEditor } from './refund-parts'
 import type { Sale } from './sale'
 
-const cash = { id: 1, type: 'cash', interestBasisPoints: 0 }
-const credit = { id: 3, type: 'credit', interestBasisPoints: 1_500 }
+const cash = { id: 1, type: 'cash', interestBasisPoints: 0, currency: 'ARS' }
+const credit = { id: 3, type: 'credit', interestBasisPoints: 1_500, currency: 'ARS' }
 const payment: Payment = {
   id: 1,
   at: '2026-03-02T12:00:00.000Z',
@@ -13,6 +14,9 @@ const payment: Payment = {
   paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
   amount: 1000,
   interest: 150,
+  currency: 'ARS',
+  handed: 1150,
+  rate: null,
   note: null,
 }
 const seller: SaleEditor = {
@@ -34,7 +38,7 @@ describe('the payments of a changed sale', () => {
   }
   const inPart = { ...paid, baseCents: 200_000 }
   const pay = (change: object, { sale = paid, editor = seller } = {}) =>
-    payChangedSale(sale, { method: credit, baseCents: 50_000, ...change }, editor, 1)
+    payChangedSale(sale, { method: credit, baseCents: 50_000, ...change }, editor, currencyOf('ARS'))
 
   it('are taken back and paid again of a sale that one method paid whole', () => {
     expect(pay({ method: cash })).toMatchObject({

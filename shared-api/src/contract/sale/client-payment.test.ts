@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { currencyOf } from '../values/money'
 import { payDebts } from './client-payment'
 import { type Debt, spreadOverDebts } from './debts'
 
 const debt = (saleId: number, owedCents: number, dueDay: string): Debt => ({ saleId, owedCents, dueDay })
 const debts = [debt(3, 400_00, '2026-05-01'), debt(9, 100_00, '2026-04-01'), debt(2, 250_00, '2026-05-01')]
-const credit = { id: 1, type: 'credit', interestBasisPoints: 1500 }
+const credit = { id: 1, type: 'credit', interestBasisPoints: 1500, currency: 'ARS' }
+const ARS = currencyOf('ARS')
 
 describe('an amount over several debts', () => {
   it('fills what is due first, of one day the lower number, and stops when it is used up', () => {
@@ -34,7 +36,7 @@ describe('an amount over several debts', () => {
       )
       const owed = some.reduce((sum, { owedCents }) => sum + owedCents, 0)
       const cents = 1 + random(owed)
-      const result = payDebts({ debts: some, method: credit }, { paymentMethodId: 1, amount: cents / 100 }, 1)
+      const result = payDebts({ debts: some, method: credit }, { paymentMethodId: 1, amount: cents / 100 }, ARS)
       const payments = result.refusal ? [] : result.payments
       expect(payments.reduce((sum, { payment }) => sum + payment.amountCents, 0)).toBe(cents)
       const balances = some.map(({ saleId, owedCents }) => {
@@ -51,7 +53,7 @@ describe('an amount over several debts', () => {
 
   it('is refused over all debts, for parts that are outdated, and for another total', () => {
     const pay = (input: object) =>
-      payDebts({ debts, method: credit }, { paymentMethodId: 1, amount: 120, ...input }, 1).refusal?.code
+      payDebts({ debts, method: credit }, { paymentMethodId: 1, amount: 120, ...input }, ARS).refusal?.code
     expect(pay({})).toBeUndefined()
     expect(pay({ amount: 750.01 })).toBe('balance')
     expect(pay({ parts: [{ saleId: 9, amount: 120 }] })).toBe('balance')

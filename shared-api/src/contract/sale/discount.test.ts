@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { fromCents, subtotalCents, totalCents } from '../values/money'
+import { currencyOf, fromCents, interestOn, subtotalCents, toBasisPoints } from '../values/money'
 import {
   DiscountInput,
   type DiscountRate,
@@ -14,6 +14,8 @@ import {
   lineShares,
 } from './discount'
 import { SaleInput } from './sale'
+
+const currency = currencyOf('ARS')
 
 const lines = fc
   .array(
@@ -49,23 +51,23 @@ describe('a discount', () => {
   it('is whole cents, takes off at most what it is on, and leaves shares of the lines that add up to the total', () => {
     fc.assert(
       fc.property(discounted, ({ lines, interest, discount }) => {
-        const cents = discountCents(lines, discount)
+        const cents = discountCents(lines, discount, currency)
         expect(Number.isSafeInteger(cents)).toBe(true)
         expect(cents).toBeGreaterThanOrEqual(0)
         expect(cents).toBeLessThanOrEqual(discountBaseCents(lines, discount))
-        const total = totalCents(lines, interest, cents)
-        const shares = lineShares(total, lines, discount)
+        const base = subtotalCents(lines) - cents
+        const total = base + interestOn(base, toBasisPoints(interest), currency)
+        const shares = lineShares(total, lines, discount, currency)
         expect(shares.every((share) => Number.isSafeInteger(share) && share >= 0)).toBe(true)
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total)
       }),
     )
   })
 
-  it('as a percentage is rounded down, and taken off before interest', () => {
+  it('as a percentage is rounded down', () => {
     const tour = [{ serviceId: 1, price: 10.05, quantity: 1 }]
     const half: DiscountRate = { unit: 'PERCENT', value: 50 }
-    expect(discountCents(tour, half)).toBe(502)
-    expect(totalCents(tour, 0.1, 502)).toBe(553)
+    expect(discountCents(tour, half, currency)).toBe(502)
   })
 
   it('on a service is taken off all of its lines, each its share', () => {
@@ -75,8 +77,8 @@ describe('a discount', () => {
       { serviceId: 1, price: 100, quantity: 1 },
     ]
     const discount: DiscountRate = { serviceId: 1, unit: 'PERCENT', value: 25 }
-    expect(discountCents(lines, discount)).toBe(7_500)
-    expect(lineShares(subtotalCents(lines) - 7_500, lines, discount)).toEqual([15_000, 5_000, 7_500])
+    expect(discountCents(lines, discount, currency)).toBe(7_500)
+    expect(lineShares(subtotalCents(lines) - 7_500, lines, discount, currency)).toEqual([15_000, 5_000, 7_500])
   })
 })
 
@@ -89,7 +91,7 @@ describe('the limit of a discount', () => {
     [{ unit: 'AMOUNT', value: 9.99 }, true],
     [{ unit: 'AMOUNT', value: 10 }, false],
   ] satisfies [DiscountRate, boolean][])('of ten percent and %o: within it %s', (discount, within) => {
-    expect(isDiscountAllowed({ clientId: 7, lines: tour, discount }, { limit: 10 })).toBe(within)
+    expect(isDiscountAllowed({ clientId: 7, lines: tour, discount }, { limit: 10, currency })).toBe(within)
   })
 })
 
@@ -115,17 +117,17 @@ describe('an agreed discount', () => {
     ['one line of it', { discount: { ...given, serviceId: 1 } }, false],
     ['another client', { clientId: 8 }, false],
   ])('changed to %s: stays agreed %s', (_, change, stays) => {
-    expect(isDiscountAllowed({ ...same, ...change }, { limit: 0, agreed })).toBe(stays)
+    expect(isDiscountAllowed({ ...same, ...change }, { limit: 0, agreed, currency })).toBe(stays)
   })
 
   it('is none for a new sale, and for one that had none', () => {
-    expect(isDiscountAllowed(same, { limit: 0 })).toBe(false)
-    expect(isDiscountAllowed(same, { limit: 0, agreed: { ...agreed, discount: null } })).toBe(false)
+    expect(isDiscountAllowed(same, { limit: 0, currency })).toBe(false)
+    expect(isDiscountAllowed(same, { limit: 0, agreed: { ...agreed, discount: null }, currency })).toBe(false)
   })
 
   it('that no longer fits becomes its share of the lines, within the limit where it is no longer agreed', () => {
     const of = (change: object, limit: number) =>
-      fittingDiscount({ ...same, discount: cents, ...change }, { limit, agreed })?.value
+      fittingDiscount({ ...same, discount: cents, ...change }, { limit, agreed, currency })?.value
     expect(of({ lines: [{ ...line, quantity: 1, price: 0.07 }] }, 0)).toBe(0.01)
     expect(of({ lines: [{ ...line, quantity: 1, price: 0.03 }] }, 0)).toBeUndefined()
     expect(of({ lines: [{ ...line, quantity: 1 }] }, 0)).toBe(12.5)
@@ -153,14 +155,14 @@ describe('an agreed discount', () => {
         let share = { cents: 0n, base: 1n }
         for (const { lines, clientId, limit, kept, discount } of changes) {
           const wanted = { ...discount, reason: 'Regular client' }
-          const sent = kept && stored?.discount ? keptDiscount(stored, lines, stored) : wanted
+          const sent = kept && stored?.discount ? keptDiscount(stored, lines, stored, currency) : wanted
           if (!sent || (sent.serviceId && !lines.some(({ serviceId }) => serviceId === sent.serviceId)))
             continue
-          const bounds = { limit, agreed: stored }
+          const bounds = { limit, agreed: stored, currency }
           const sale = { clientId, lines, discount: sent }
           const final = isDiscountAllowed(sale, bounds) ? sent : fittingDiscount(sale, bounds)
           if (final) expect(isDiscountAllowed({ ...sale, discount: final }, bounds)).toBe(true)
-          const taken = final ? discountCents(lines, final) : 0
+          const taken = final ? discountCents(lines, final, currency) : 0
           expect(taken).toBeLessThanOrEqual(highestDiscountCents(sale, bounds))
           const base = final ? discountBaseCents(lines, final) : 0
           const isWithin = BigInt(taken) * 10_000n <= BigInt(limit * 100) * BigInt(base)

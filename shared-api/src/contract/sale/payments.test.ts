@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { currencyOf } from '../values/money'
 import type { Payment } from './payment'
 import { cancelSale, giveBack, takePayment } from './payments'
 import { refundablePayments, type SaleEditor } from './refund-parts'
 
-const credit = { id: 3, type: 'credit', interestBasisPoints: 1_500 }
+const ARS = currencyOf('ARS')
+const credit = { id: 3, type: 'credit', interestBasisPoints: 1_500, currency: 'ARS' }
 const ana: SaleEditor = {
   role: 'EMPLOYEE',
   email: 'ana@todoturismo.com',
@@ -17,6 +19,9 @@ const paid = (id: number, amount: number, more: Partial<Payment> = {}): Payment 
   paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
   amount,
   interest: amount * 0.15,
+  currency: 'ARS',
+  handed: amount * 1.15,
+  rate: null,
   note: null,
   ...more,
 })
@@ -26,7 +31,7 @@ describe('a payment', () => {
     takePayment(
       { owedCents: 100_000, method: credit, ...sale },
       { paymentMethodId: 3, amount: 500, ...input },
-      1,
+      ARS,
     )
 
   it('has the interest of its method', () => {
@@ -71,7 +76,7 @@ describe('a refund', () => {
     giveBack(
       { ...refundablePayments(payments, { ...ana, role }), method: credit },
       { paymentMethodId: 3, amount, reason: 'Asked by the client' },
-      1,
+      ARS,
     )
 
   it('takes back the newest payments, an employee their own of the day', () => {
@@ -95,7 +100,7 @@ describe('a cancelled sale', () => {
     cancelSale(
       { paidCents: 50_000, isAfterSaleDay, ...refundablePayments(of, ana) },
       { reason: 'Booked twice', giveBack },
-      1,
+      ARS,
     )
 
   it('gives back all of it, or a part', () => {

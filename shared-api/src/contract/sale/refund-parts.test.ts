@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { fromCents, interestOn, toCents } from '../values/money'
+import { currencyOf, fromCents, interestOn, toCents } from '../values/money'
 import type { Payment } from './payment'
 import { refundParts, remainingCents, remainingPayments, takenToday, takenWith } from './refund-parts'
 import { SaleCancel } from './sale'
 
+const ARS = currencyOf('ARS')
 const CASH = 1
 const CREDIT = 2
 const dayOf = (moment: string) => moment.slice(0, 10)
@@ -16,14 +17,17 @@ class Sale {
   readonly payments: Payment[] = []
 
   enter(methodId: number, basisPoints: number, amountCents: number, more: Partial<Payment> = {}): void {
-    const cents = Math.abs(amountCents)
+    const interestCents = Math.sign(amountCents) * interestOn(Math.abs(amountCents), basisPoints, ARS)
     this.payments.push({
       id: this.payments.length + 1,
       at: '2026-03-02T12:00:00.000Z',
       by: { name: 'Ana', email: ana.email },
       paymentMethod: { id: methodId, type: `method ${methodId}`, interest: basisPoints / 10_000 },
       amount: fromCents(amountCents),
-      interest: fromCents(Math.sign(amountCents) * interestOn(cents, basisPoints)),
+      interest: fromCents(interestCents),
+      currency: ARS.code,
+      handed: fromCents(amountCents + interestCents),
+      rate: null,
       note: null,
       refundOf: null,
       ...more,
@@ -31,9 +35,10 @@ class Sale {
   }
 
   refund(parts: ReturnType<typeof refundParts>): void {
-    for (const { payment, amountCents, interestCents } of parts)
+    for (const { payment, amountCents, interestCents, handedCents } of parts)
       this.enter(payment.paymentMethod.id, 0, -amountCents, {
         interest: fromCents(-interestCents),
+        handed: fromCents(-handedCents),
         refundOf: payment.id,
       })
   }
@@ -43,7 +48,7 @@ class Sale {
   }
 
   /** The sum of all rows, in cents. */
-  sum(of: 'amount' | 'interest'): number {
+  sum(of: 'amount' | 'interest' | 'handed'): number {
     return this.payments.reduce((sum, payment) => sum + toCents(payment[of]), 0)
   }
 }
@@ -57,11 +62,11 @@ describe('a refund', () => {
     sale.enter(CREDIT, 1_500, 100_000)
     sale.enter(CASH, 0, 50_000)
     sale.enter(CREDIT, 500, 20_000)
-    expect(told(refundParts(takenWith(sale.left, CREDIT), 30_000))).toEqual([
+    expect(told(refundParts(takenWith(sale.left, CREDIT), 30_000, ARS))).toEqual([
       [3, 20_000, 1_000],
       [1, 10_000, 1_500],
     ])
-    expect(told(refundParts(sale.left, 80_000))).toEqual([
+    expect(told(refundParts(sale.left, 80_000, ARS))).toEqual([
       [3, 20_000, 1_000],
       [2, 50_000, 0],
       [1, 10_000, 1_500],
@@ -74,7 +79,7 @@ describe('a refund', () => {
     sale.enter(CREDIT, 1_500, 40_000, { at: '2026-03-01T23:59:00.000Z' })
     sale.enter(CREDIT, 500, 1_000)
     sale.enter(CREDIT, 1_500, 20_000, { by: { name: 'Luis', email: 'luis@todoturismo.com' } })
-    expect(told(refundParts(takenToday(sale.left, ana), 140_000))).toEqual([[3, 1_000, 50]])
+    expect(told(refundParts(takenToday(sale.left, ana), 140_000, ARS))).toEqual([[3, 1_000, 50]])
   })
 
   const cents = fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: 9 }))
@@ -111,7 +116,7 @@ describe('a refund', () => {
           const all = one.method === null ? sale.left : takenWith(sale.left, one.method)
           const own = one.isSeller ? takenToday(all, ana) : all
           const before = sale.left
-          const parts = refundParts(own, Math.min(one.cents, remainingCents(own)))
+          const parts = refundParts(own, Math.min(one.cents, remainingCents(own)), ARS)
           expect(remainingCents(parts)).toBe(Math.min(one.cents, remainingCents(own)))
           for (const { payment, amountCents, interestCents } of parts) {
             if (one.isSeller) expect([payment.by.email, dayOf(payment.at)]).toEqual([ana.email, ana.today])
@@ -128,8 +133,8 @@ describe('a refund', () => {
         // What is left is refunded to the cent, payment by payment.
         const { left } = sale
         expect(remainingCents(left)).toBe(sale.sum('amount'))
-        sale.refund(refundParts(left, remainingCents(left)))
-        expect([sale.sum('amount'), sale.sum('interest')]).toEqual([0, 0])
+        sale.refund(refundParts(left, remainingCents(left), ARS))
+        expect([sale.sum('amount'), sale.sum('interest'), sale.sum('handed')]).toEqual([0, 0, 0])
         expect(sale.left).toEqual([])
       }),
       { seed: 54, numRuns: process.env.TESTS === 'short' ? 100 : 1_000 },

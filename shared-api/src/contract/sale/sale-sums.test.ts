@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { currencyOf } from '../values/money'
 import { saleSums, settledSums } from './sale-sums'
 
+const ARS = currencyOf('ARS')
 const lines = [
   { serviceId: 1, price: 1000.1, quantity: 2 },
   { serviceId: 2, price: 500, quantity: 1 },
@@ -10,7 +12,7 @@ const credit = { interestBasisPoints: 1500, amount: undefined }
 
 describe('the sums of a sale', () => {
   it('are those of the specification when all is paid by one method', () => {
-    expect(saleSums({ lines, unit: 1 }, credit)).toEqual({
+    expect(saleSums({ lines, currency: ARS }, credit)).toEqual({
       subtotalCents: 250_020,
       discountCents: 0,
       baseCents: 250_020,
@@ -23,7 +25,7 @@ describe('the sums of a sale', () => {
 
   it('have interest on the part that is paid, and owe the rest', () => {
     const discount = { unit: 'PERCENT', value: 10, serviceId: 2 } as const
-    expect(saleSums({ lines, discount, unit: 1 }, { ...credit, amount: 1000 })).toMatchObject({
+    expect(saleSums({ lines, discount, currency: ARS }, { ...credit, amount: 1000 })).toMatchObject({
       discountCents: 5_000,
       baseCents: 245_020,
       interestCents: 15_000,
@@ -34,7 +36,7 @@ describe('the sums of a sale', () => {
 
   it('keep the payments of a sale whose lines change', () => {
     const paid = { paidCents: 300_000, interestCents: 45_000 }
-    expect(saleSums({ lines, unit: 1 }, paid)).toMatchObject({
+    expect(saleSums({ lines, currency: ARS }, paid)).toMatchObject({
       ...paid,
       totalCents: 295_020,
       balanceCents: -49_980,
@@ -42,7 +44,7 @@ describe('the sums of a sale', () => {
   })
 
   it('are whole in a currency without cents', () => {
-    expect(saleSums({ lines: [{ serviceId: 1, price: 333, quantity: 1 }], unit: 100 }, credit)).toMatchObject(
+    expect(saleSums({ lines: [{ serviceId: 1, price: 333, quantity: 1 }], currency: currencyOf('CLP') }, credit)).toMatchObject(
       {
         interestCents: 5_000,
         totalCents: 38_300,

@@ -1,3 +1,3 @@
 // For the server, which imports no package of texts.
 
-export { moneyFormat, smallestUnit, tripDaysFormat } from 'shared-i18n/formats'
+export { moneyFormat, tripDaysFormat } from 'shared-i18n/formats'

@@ -5,17 +5,20 @@ import { Amount, Interest, SumAmount } from './amount'
 import {
   allocateCents,
   averageCents,
+  currencyOf,
   fromBasisPoints,
   fromCents,
   interestOn,
   MAX_AMOUNT,
   MAX_INTEREST,
   MAX_SUM,
+  perCurrency,
+  subtotalCents,
   toBasisPoints,
   toCents,
-  totalCents,
 } from './money'
 
+const ARS = currencyOf('ARS')
 const price = fc.integer({ min: 0, max: 999_999_999_999 })
 const interest = fc.integer({ min: 0, max: 100_000 })
 const quantity = fc.integer({ min: 1, max: 999 })
@@ -57,13 +60,14 @@ describe('total', () => {
         const exact = roundDecimalText(`${product.slice(0, -4)}.${product.slice(-4)}`, 0)
         fc.pre(exact <= toCents(MAX_SUM))
         const priced = lines.map(({ cents, quantity }) => ({ price: fromCents(cents), quantity }))
-        expect(BigInt(totalCents(priced, fromBasisPoints(points)))).toBe(exact)
+        const cents = subtotalCents(priced)
+        expect(BigInt(cents + interestOn(cents, points, ARS))).toBe(exact)
       }),
     )
   })
 
   it('has the interest of the payment method rounded half up', () => {
-    expect(interestOn(10, 500)).toBe(1)
+    expect(interestOn(10, 500, ARS)).toBe(1)
   })
 })
 
@@ -72,7 +76,7 @@ describe('shares', () => {
     const weights = fc.array(price, { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(price, weights, (cents, parts) => {
-        const shares = allocateCents(cents, parts)
+        const shares = allocateCents(cents, parts, ARS)
         const whole = parts.reduce((sum, part) => sum + part, 0)
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents)
         parts.forEach((part, index) => {
@@ -84,18 +88,34 @@ describe('shares', () => {
   })
 
   it('are proportional to the prices, and equal for prices that are all 0', () => {
-    expect(allocateCents(115_00, [75_00, 25_00])).toEqual([86_25, 28_75])
-    expect(allocateCents(1_00, [1, 1, 1])).toEqual([33, 34, 33])
-    expect(allocateCents(0, [0, 0])).toEqual([0, 0])
-    expect(allocateCents(1_00, [])).toEqual([])
-    expect(allocateCents(1_00, [0, 0, 0])).toEqual([33, 34, 33])
+    expect(allocateCents(115_00, [75_00, 25_00], ARS)).toEqual([86_25, 28_75])
+    expect(allocateCents(1_00, [1, 1, 1], ARS)).toEqual([33, 34, 33])
+    expect(allocateCents(0, [0, 0], ARS)).toEqual([0, 0])
+    expect(allocateCents(1_00, [], ARS)).toEqual([])
+    expect(allocateCents(1_00, [0, 0, 0], ARS)).toEqual([33, 34, 33])
   })
 })
 
 it('averages half up, and is 0 for a count of 0', () => {
-  expect(averageCents(1_00, 3)).toBe(33)
-  expect(averageCents(1_01, 2)).toBe(51)
-  expect(averageCents(0, 0)).toBe(0)
+  expect(averageCents(1_00, 3, ARS)).toBe(33)
+  expect(averageCents(1_01, 2, ARS)).toBe(51)
+  expect(averageCents(0, 0, ARS)).toBe(0)
+})
+
+it('adds up by currency, that of the business first and always', () => {
+  const sums = (rows: [string, number][]) =>
+    perCurrency(rows, { business: 'ARS', currency: ([code]) => code, cents: ([, cents]) => cents })
+  expect(sums([])).toEqual([{ currency: 'ARS', cents: 0 }])
+  expect(
+    sums([
+      ['USD', 5_00],
+      ['ARS', 1_00],
+      ['USD', -2_00],
+    ]),
+  ).toEqual([
+    { currency: 'ARS', cents: 1_00 },
+    { currency: 'USD', cents: 3_00 },
+  ])
 })
 
 const errorOf = (schema: v.GenericSchema, value: number) => v.safeParse(schema, value).issues?.[0].message

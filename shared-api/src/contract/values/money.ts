@@ -1,4 +1,6 @@
-import { smallestUnit } from 'shared-i18n/formats'
+import type { Currency } from 'shared-i18n/formats'
+
+export { type Currency, currencyOf } from 'shared-i18n/formats'
 
 /**
  * Inside the code money is integer cents and interest is integer basis points (1 % = 100). JSON carries
@@ -39,22 +41,6 @@ export const toRate = (rate: number): number => scaled(rate, 4)
 
 /** 15200000 → 1520 */
 export const fromRate = (rate: number): number => rate / 10_000
-
-/** A currency, by its code of ISO 4217. */
-export interface Currency {
-  code: string
-  /** Its smallest unit in cents: 1, or 100 for one without cents, such as CLP and PYG. */
-  unit: number
-}
-
-const currencies = new Map<string, Currency>()
-
-/** The currency of a code. Each is made once, because asking `Intl` takes 3 % of the server's time for a sale. */
-export function currencyOf(code: string): Currency {
-  const known = currencies.get(code) ?? { code, unit: smallestUnit(code) }
-  currencies.set(code, known)
-  return known
-}
 
 /**
  * Sums by currency, in cents: amounts of two currencies are never added. That of the business comes first, and another one only where

@@ -1,6 +1,11 @@
 import type { Service } from '../../contract'
+import { businessCurrency } from '../../http/config'
 
-const added = { createdAt: '2025-03-01T12:00:00.000Z', updatedAt: '2025-03-01T12:00:00.000Z' }
+const added = {
+  currency: businessCurrency().code,
+  createdAt: '2025-03-01T12:00:00.000Z',
+  updatedAt: '2025-03-01T12:00:00.000Z',
+}
 
 export type ServiceRow = Omit<Service, 'category'> & { categoryId: number }
 

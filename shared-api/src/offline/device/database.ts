@@ -9,6 +9,7 @@ import type {
   Sale,
   SalePayload,
 } from '../../contract'
+import { businessCurrency } from '../../http/config'
 import type { Chosen } from '../../http/sale-preview'
 
 interface OfflineSchema extends DBSchema {
@@ -106,6 +107,12 @@ const open = () =>
 
 /** Written to the disk before the transaction completes, so that a power cut does not lose it. */
 export const STRICT = { durability: 'strict' } as const
+
+/** What 0.2.1 has kept has no currency: it is in that of the business. */
+export const withCurrency = <Kept extends { currency: string }>(kept: Kept): Kept => ({
+  ...kept,
+  currency: kept.currency ?? businessCurrency().code,
+})
 
 /** The catalogue as it is kept on the device. */
 export interface StoredCatalogue extends OfflineCatalogue {

@@ -12,6 +12,7 @@ import {
   type Refusal,
   type SentSale,
   STRICT,
+  withCurrency,
 } from '../device/database'
 
 const backups = /* @__PURE__ */ backupCache<OutboxEntry>('outbox')
@@ -140,8 +141,12 @@ const putSent = (sale: SentSale, replaced?: number): Promise<void> =>
   })
 
 /** The sale that was sent with this key. Undefined when none was, or long ago. */
-export const findSent = (key: string): Promise<SentSale | undefined> =>
-  inDatabase((database) => database.get('sent', key))
+export async function findSent(key: string): Promise<SentSale | undefined> {
+  const sent = await inDatabase((database) => database.get('sent', key))
+  return sent?.receipt
+    ? { ...sent, receipt: { ...sent.receipt, sale: withCurrency(sent.receipt.sale) } }
+    : sent
+}
 
 /** Removes an entry that a person has decided about. Its key is remembered, because a power cut may bring back its draft. */
 export async function removeEntry({ key, number }: OutboxEntry): Promise<void> {
