@@ -1,4 +1,4 @@
-import { currencyUnit } from '../format/money'
+import { currencyOf } from 'shared-i18n/formats'
 import { decimalMark } from '../format/number'
 import { formatSettings } from '../format/settings'
 
@@ -27,12 +27,12 @@ export function toAmountText(typed: string): string {
   return `${match.whole?.replace(/[.,]/g, '')}.${(match.cents ?? '').padEnd(2, '0')}`
 }
 
-/** Decimal text as the lists show amounts: `1250.50` is `1.250,50` in es-AR. Any other text is returned unchanged. */
-export function showAmountText(text: string): string {
+/** Decimal text as the lists show amounts of a currency: `1250.50` is `1.250,50` in es-AR. Any other text is returned unchanged. */
+export function showAmountText(text: string, currency: string): string {
   const match = /^\d+(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return text
   const isWhole = Number(match[1] ?? 0) === 0
-  const digits = isWhole && currencyUnit() > 1 ? 0 : (match[1]?.length ?? 0)
+  const digits = isWhole && currencyOf(currency).unit > 1 ? 0 : (match[1]?.length ?? 0)
   return new Intl.NumberFormat(formatSettings().locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

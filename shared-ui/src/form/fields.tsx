@@ -49,8 +49,9 @@ export function TextareaField<Values extends FieldValues, Output = Values>({
 export function MoneyField<Values extends FieldValues, Output = Values>({
   control,
   name,
+  currency,
   ...rest
-}: FieldProps<Omit<TextInputProps, 'onBlur' | 'onChange'>, Values, Output>) {
+}: FieldProps<Omit<TextInputProps, 'onBlur' | 'onChange'> & { currency: string }, Values, Output>) {
   const { input, error } = useTextField({ control, name })
   /** The text since the last change, which must not be formatted while it is typed. */
   const [typed, setTyped] = useState<string>()
@@ -58,12 +59,12 @@ export function MoneyField<Values extends FieldValues, Output = Values>({
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      leftSection={currencySymbol()}
+      leftSection={currencySymbol(currency)}
       // What is typed replaces the amount.
       onFocus={({ currentTarget }) => currentTarget.select()}
       {...rest}
       {...input}
-      value={typed ?? showAmountText(input.value)}
+      value={typed ?? showAmountText(input.value, currency)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         input.onChange(event)

@@ -8,7 +8,7 @@ import { isRegionKnown, showRegion, storedRegion } from './region'
 import { configureFormat, formatSettings } from './settings'
 
 // Without a query it has the normal spaces of tests.
-const { formatMoney, formatShortMoney } = await vi.importActual<typeof import('./money')>('./money?shipped')
+const { businessCurrency, currencySymbol, formatMoney, formatShortMoney } = await vi.importActual<typeof import('./money')>('./money?shipped')
 
 describe('money', () => {
   it.each([
@@ -18,23 +18,42 @@ describe('money', () => {
     ['de-DE', 'EUR', '1.250,50\u00a0€', '-3,00\u00a0€'],
   ])('writes an amount that no line breaks, in %s and %s', (locale, currency, text, negative) => {
     configureFormat({ locale, currency })
-    expect(formatMoney(1250.5)).toBe(text)
-    expect(formatMoney(-3)).toBe(negative)
+    expect(formatMoney(1250.5, currency)).toBe(text)
+    expect(formatMoney(-3, currency)).toBe(negative)
   })
 
   it('writes short amounts in the words of the language, with the mark and the symbol of the business', async () => {
     await activate('es')
-    expect(formatShortMoney(60_500)).toBe('$\u00a060.5\u00a0mil')
-    expect(formatShortMoney(-60_500)).toBe('-$\u00a060.5\u00a0mil')
+    expect(formatShortMoney(60_500, businessCurrency().code)).toBe('$\u00a060.5\u00a0mil')
+    expect(formatShortMoney(-60_500, businessCurrency().code)).toBe('-$\u00a060.5\u00a0mil')
     configureFormat({ locale: 'es-AR' })
-    expect(formatShortMoney(216_000)).toBe('$\u00a0216\u00a0mil')
+    expect(formatShortMoney(216_000, businessCurrency().code)).toBe('$\u00a0216\u00a0mil')
     configureFormat({ locale: 'de-DE', currency: 'EUR' })
-    expect(formatShortMoney(60_500)).toBe('60,5\u00a0mil\u00a0€')
+    expect(formatShortMoney(60_500, businessCurrency().code)).toBe('60,5\u00a0mil\u00a0€')
+  })
+
+  it.each([
+    ['es-AR', 'ARS', ['$\u00a01.200,00', 'US$\u00a01.200,00']],
+    ['en-GB', 'ARS', ['$\u00a01,200.00', 'US$\u00a01,200.00']],
+    ['en-US', 'ARS', ['$\u00a01,200.00', 'USD\u00a01,200.00']],
+    ['es-CL', 'CLP', ['$\u00a01.200', 'US$\u00a01.200,00']],
+    ['es-ES', 'EUR', ['1200,00\u00a0€', '1200,00\u00a0$']],
+  ])('never writes one mark for the currency of the business and dollars, in %s and %s', (locale, currency, texts) => {
+    configureFormat({ locale, currency })
+    expect([formatMoney(1200, currency), formatMoney(1200, 'USD')]).toEqual(texts)
+    expect(currencySymbol(currency)).not.toBe(currencySymbol('USD'))
+  })
+
+  it('writes the code of pesos in a business in dollars', () => {
+    configureFormat({ locale: 'es-EC', currency: 'USD' })
+    expect([formatMoney(1200, 'USD'), currencySymbol('COP')]).toEqual(['$\u00a01.200,00', 'COP'])
+    expect(formatMoney(1200, 'COP')).toMatch(/^COP\u00a01\.200/)
+    expect(formatShortMoney(60_500, 'COP')).toMatch(/^COP\u00a060[.,]5/)
   })
 
   it('writes short amounts for charts', () => {
-    expect(formatShortMoney(1_172_500)).toBe('$\u00a01.17m')
-    expect(formatShortMoney(500)).toBe('$\u00a0500')
+    expect(formatShortMoney(1_172_500, businessCurrency().code)).toBe('$\u00a01.17m')
+    expect(formatShortMoney(500, businessCurrency().code)).toBe('$\u00a0500')
   })
 })
 
@@ -73,6 +92,7 @@ describe('region', () => {
     language: 'es',
     locale: 'es-AR',
     currency: 'ARS',
+    secondCurrency: null,
     timeZone: 'America/Argentina/Cordoba',
   }
 
@@ -86,7 +106,7 @@ describe('region', () => {
 
   it('shows the formats of the business, and keeps them for the next start', async () => {
     await showRegion(ARGENTINA)
-    expect(formatMoney(1200)).toBe('$\u00a01.200,00')
+    expect(formatMoney(1200, 'ARS')).toBe('$\u00a01.200,00')
     expect(toAmountText('1.500')).toBe('1500.00')
     expect(formatSettings().timeZone).toBe('America/Argentina/Cordoba')
     expect(storedRegion()).toEqual(ARGENTINA)

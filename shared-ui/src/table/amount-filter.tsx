@@ -10,6 +10,7 @@ interface AmountFilterProps {
   name: string
   /** Shown above the field: "Min. price". */
   label: string
+  currency: string
 }
 
 const AMOUNT = /^\d{1,7}\.\d{2}$/
@@ -21,10 +22,10 @@ function readAmount(typed: string): string {
 }
 
 /** Filters a list by an amount of money while the user types. Text that is not an amount does not filter. */
-export function AmountFilter({ list, name, label }: AmountFilterProps) {
+export function AmountFilter({ list, name, label, currency }: AmountFilterProps) {
   const { i18n } = useLingui()
   const { text, type, leave } = useTypedText(
-    showAmountText(list.filters[name] ?? ''),
+    showAmountText(list.filters[name] ?? '', currency),
     (amount) => list.setFilter(name, amount),
     readAmount,
   )
@@ -33,7 +34,7 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
       inputMode="decimal"
       autoComplete="off"
       label={label}
-      leftSection={currencySymbol()}
+      leftSection={currencySymbol(currency)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
