@@ -16,6 +16,7 @@ import {
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import {
+  businessCurrency,
   Card,
   dayOf,
   FailedState,
@@ -23,8 +24,8 @@ import {
   formatDay,
   formatMoney,
   hasFailed,
-  LoadingOrFailed,
   lazyScreen,
+  LoadingOrFailed,
   MoreMenu,
   NotFoundRecord,
   Page,
@@ -175,7 +176,7 @@ function BoughtFigures({ history }: { history: ClientHistory | undefined }) {
           <Text size="sm" c="dimmed">
             {i18n.t('Bought')}
           </Text>
-          <Money amount={total} size="1.5rem" fw={700} />
+          <Money amount={total} currency={businessCurrency().code} size="1.5rem" fw={700} />
           <Text size="sm" mb="sm">
             {i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
               count: sales,
@@ -207,7 +208,7 @@ function OwedOfClient({ clientId, owed, onPay }: OwedOfClientProps & { onPay: ()
   return (
     <Group component="section" gap="sm" aria-label={i18n.t('Owed')}>
       <Badge color="yellow" variant="light" tt="none">
-        {i18n.t('Owes {amount}', { amount: formatMoney(owed.amount) })}
+        {i18n.t('Owes {amount}', { amount: formatMoney(owed.amount, businessCurrency().code) })}
       </Badge>
       <SalesOfOwed owed={owed} list={`clientId=${clientId}&owed=true`} />
       <TakeOwed clientId={clientId} onPay={onPay} />
@@ -221,7 +222,7 @@ function OwedToClient({ clientId, owed }: OwedOfClientProps) {
   return (
     <Group component="section" gap="sm" aria-label={i18n.t('To give back')}>
       <Badge color="yellow" variant="light" tt="none">
-        {i18n.t('To give back: {amount}', { amount: formatMoney(owed.amount) })}
+        {i18n.t('To give back: {amount}', { amount: formatMoney(owed.amount, businessCurrency().code) })}
       </Badge>
       <SalesOfOwed owed={owed} list={`clientId=${clientId}&owedToClient=true`} />
     </Group>

@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ClientHistory, Purchase } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoment, formatMoney } from 'shared-ui'
+import { businessCurrency, formatMoment, formatMoney } from 'shared-ui'
 import { Money } from '../components/money'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { SellAgainLink } from '../components/sell-again'
@@ -46,6 +46,7 @@ export function ClientTimeline({ clientId, history, shown, busy, onMore }: Clien
             <PaymentEntry
               method={method}
               amount={amount}
+              currency={businessCurrency().code}
               detail={
                 <>
                   {`${formatMoment(at)} · ${by} · `}
@@ -73,6 +74,7 @@ function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
   const { i18n } = useLingui()
   const { id, createdAt, status, employeeName, readable, total, balance, services, paymentMethodId } =
     purchase
+  const currency = businessCurrency().code
   const isCancelled = status === 'CANCELLED'
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
@@ -86,7 +88,7 @@ function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
         </Text>
       </div>
       <Stack gap={4} align="flex-end" flex="none">
-        <Money amount={total} {...(isCancelled && { td: 'line-through' })} />
+        <Money amount={total} currency={currency} {...(isCancelled && { td: 'line-through' })} />
         {isCancelled && (
           <Badge color="red" variant="light" size="sm">
             {i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })}
@@ -94,7 +96,7 @@ function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
         )}
         {balance > 0 && (
           <Badge color="yellow" variant="light" size="sm" tt="none">
-            {i18n.t('Owes {amount}', { amount: formatMoney(balance) })}
+            {i18n.t('Owes {amount}', { amount: formatMoney(balance, currency) })}
           </Badge>
         )}
         {isLastSold && (

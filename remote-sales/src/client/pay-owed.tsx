@@ -1,10 +1,10 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Client, type Sale, sales } from 'shared-api'
-import { type ClientPayment, fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
+import { type ClientPayment, currencyOf, fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
 import { type Debt, spreadOverDebts, usePayDebts } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatDay, formatMoney, today } from 'shared-ui'
+import { formatDay, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { SaleDialogs } from '../sale/actions/sale-dialogs'
 import { clientPaymentMessage, useClientMessages } from '../sale/client-messages'
@@ -23,13 +23,24 @@ interface PayOwedProps {
   onClose: () => void
 }
 
+interface OwedSalesProps extends PayOwedProps {
+  owed: readonly Sale[]
+  currency: string
+}
+
 export function PayOwed(props: PayOwedProps) {
   const owed = useOwedSales(props.client.id)
-  return owed ? <PayOwedSales owed={owed} {...props} /> : null
+  const [first] = owed ?? []
+  if (!owed || !first) return null
+  const { currency } = first
+  // One payment is of one currency.
+  return (
+    <PayOwedSales owed={owed.filter((sale) => sale.currency === currency)} currency={currency} {...props} />
+  )
 }
 
 /** Takes a payment of what a client owes: of one sale, or of several at once. */
-function PayOwedSales({ client, owed, onClose }: PayOwedProps & { owed: readonly Sale[] }) {
+function PayOwedSales({ client, owed, currency, onClose }: OwedSalesProps) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState(owed.length === 1 ? owed[0]?.id : undefined)
   const [taken, setTaken] = useState<TakenPayment>()
@@ -40,18 +51,31 @@ function PayOwedSales({ client, owed, onClose }: PayOwedProps & { owed: readonly
   if (taken) {
     const message = clientPaymentMessage(
       client,
-      { paid: receivedOf(taken.payment), owed: taken.owed },
+      { paid: receivedOf(taken.payment), owed: taken.owed, currency },
       today(),
     )
     return (
       <Modal opened onClose={onClose} title={i18n.t('The payment is stored.')}>
-        <PaymentReceipt client={client} {...taken} onSend={offer(message).action.onClick} onClose={onClose} />
+        <PaymentReceipt
+          client={client}
+          {...taken}
+          currency={currency}
+          onSend={offer(message).action.onClick}
+          onClose={onClose}
+        />
       </Modal>
     )
   }
   return (
     <Modal opened onClose={onClose} title={i18n.t('Payment of {count} sales', { count: owed.length })}>
-      <PayDebts clientId={client.id} owed={owed} onOne={setChosen} onTaken={setTaken} onClose={onClose} />
+      <PayDebts
+        clientId={client.id}
+        owed={owed}
+        currency={currency}
+        onOne={setChosen}
+        onTaken={setTaken}
+        onClose={onClose}
+      />
     </Modal>
   )
 }
@@ -65,12 +89,13 @@ interface TakenPayment {
 interface PayDebtsProps {
   clientId: number
   owed: readonly Sale[]
+  currency: string
   onOne: (saleId: number) => void
   onTaken: (taken: TakenPayment) => void
   onClose: () => void
 }
 
-function PayDebts({ clientId, owed, onOne, onTaken, onClose }: PayDebtsProps) {
+function PayDebts({ clientId, owed, currency, onOne, onTaken, onClose }: PayDebtsProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = usePayDebts(clientId)
   const debts = owed.map(
@@ -81,6 +106,7 @@ function PayDebts({ clientId, owed, onOne, onTaken, onClose }: PayDebtsProps) {
   const form = usePaymentForm<ClientPayment>({
     initial: { amount: all.toFixed(2), paymentMethodId: '' },
     max: () => all,
+    currency,
     enter: ({ note, ...payment }, idempotencyKey) =>
       mutateAsync({
         payload: {
@@ -93,19 +119,20 @@ function PayDebts({ clientId, owed, onOne, onTaken, onClose }: PayDebtsProps) {
       }),
     onEntered: (payment) => onTaken({ payment, owed: fromCents(owedCents - cents) }),
   })
-  const { cents, rate } = useTypedPayment(form.control, owedCents)
+  const { cents, rate } = useTypedPayment(form.control, { owedCents, currency })
   const parts = spreadOverDebts(debts, cents)
   const interestCents = parts.reduce(
-    (sum, { amountCents }) => sum + interestOn(amountCents, toBasisPoints(rate), currencyUnit()),
+    (sum, { amountCents }) => sum + interestOn(amountCents, toBasisPoints(rate), currencyOf(currency)),
     0,
   )
   return (
     <PaymentForm
       {...form}
       most={all}
-      limit={i18n.t('Owed: {amount}', { amount: formatMoney(all) })}
+      currency={currency}
+      limit={i18n.t('Owed: {amount}', { amount: formatMoney(all, currency) })}
       noteLabel={i18n.t('Note')}
-      submitLabel={useTakeLabel({ cents, owedCents, interestCents })}
+      submitLabel={useTakeLabel({ cents, owedCents, interestCents, currency })}
       onClose={onClose}
     >
       <List
@@ -127,11 +154,11 @@ function PayDebts({ clientId, owed, onOne, onTaken, onClose }: PayDebtsProps) {
                 title={i18n.t('Pay this sale alone')}
                 rightSection={
                   <Stack gap={0} align="flex-end">
-                    <Text fw={600}>{formatMoney(fromCents(part))}</Text>
+                    <Text fw={600}>{formatMoney(fromCents(part), currency)}</Text>
                     <Text size="xs" c="dimmed">
                       {part === debt.owedCents
                         ? i18n.t('Paid whole')
-                        : i18n.t('of {amount}', { amount: formatMoney(fromCents(debt.owedCents)) })}
+                        : i18n.t('of {amount}', { amount: formatMoney(fromCents(debt.owedCents), currency) })}
                     </Text>
                   </Stack>
                 }
@@ -151,7 +178,7 @@ function PayDebts({ clientId, owed, onOne, onTaken, onClose }: PayDebtsProps) {
           )
         })}
       </List>
-      <Charged {...{ cents, owedCents, rate, interestCents }} />
+      <Charged {...{ cents, owedCents, rate, interestCents, currency }} />
     </PaymentForm>
   )
 }

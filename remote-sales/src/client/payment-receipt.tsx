@@ -15,12 +15,13 @@ interface PaymentReceiptProps {
   payment: ClientPayment
   /** What the client owes after it. */
   owed: number
+  currency: string
   onSend: () => void
   onClose: () => void
 }
 
 /** The one receipt of a payment over several sales, to be printed or sent. */
-export function PaymentReceipt({ client, payment, owed, onSend, onClose }: PaymentReceiptProps) {
+export function PaymentReceipt({ client, payment, owed, currency, onSend, onClose }: PaymentReceiptProps) {
   const { i18n } = useLingui()
   const { data: business } = useBusiness()
   const title = i18n.t('Receipt of payment')
@@ -40,15 +41,20 @@ export function PaymentReceipt({ client, payment, owed, onSend, onClose }: Payme
           <Divider />
           <dl className={classes.sum}>
             {payment.parts.map(({ saleId, amount, balance }) => (
-              <Row key={saleId} term={i18n.t('Sale No. {id}', { id: saleId })} amount={amount}>
+              <Row
+                key={saleId}
+                term={i18n.t('Sale No. {id}', { id: saleId })}
+                amount={amount}
+                currency={currency}
+              >
                 {balance > 0
-                  ? i18n.t('{amount} stays owed.', { amount: formatMoney(balance) })
+                  ? i18n.t('{amount} stays owed.', { amount: formatMoney(balance, currency) })
                   : i18n.t('Paid whole')}
               </Row>
             ))}
-            {interest > 0 && <Row term={i18n.t('Interest')} amount={interest} />}
-            <Row term={i18n.t('Received')} amount={receivedOf(payment)} strong />
-            <Row term={i18n.t('Owed')} amount={owed} />
+            {interest > 0 && <Row term={i18n.t('Interest')} amount={interest} currency={currency} />}
+            <Row term={i18n.t('Received')} amount={receivedOf(payment)} currency={currency} strong />
+            <Row term={i18n.t('Owed')} amount={owed} currency={currency} />
           </dl>
           {business?.legalLine && (
             <Text size="xs" c="dimmed">
@@ -77,11 +83,12 @@ export const receivedOf = ({ parts }: ClientPayment): number =>
 interface RowProps {
   term: string
   amount: number
+  currency: string
   strong?: boolean
   children?: string
 }
 
-function Row({ term, amount, strong = false, children }: RowProps) {
+function Row({ term, amount, currency, strong = false, children }: RowProps) {
   const weight = strong ? { fw: 700 } : {}
   return (
     <div>
@@ -96,7 +103,7 @@ function Row({ term, amount, strong = false, children }: RowProps) {
         )}
       </dt>
       <dd>
-        <Money amount={amount} {...weight} />
+        <Money amount={amount} currency={currency} {...weight} />
       </dd>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { fromCents, percentOf } from 'shared-api/contract'
+import { currencyOf, fromCents, percentOf } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatPercent } from 'shared-ui'
+import { formatPercent } from 'shared-ui'
 
 /** The shares that are usually paid or given back, in percent. */
 const USUAL_SHARES = [30, 50]
@@ -9,6 +9,7 @@ const USUAL_SHARES = [30, 50]
 interface AmountSharesProps {
   /** What the shares are of, in cents. */
   cents: number
+  currency: string
   /** What is typed, in cents. Undefined: no amount. */
   chosen: number | undefined
   /** True where "All" is offered as well. */
@@ -17,12 +18,12 @@ interface AmountSharesProps {
 }
 
 /** Buttons for the usual shares of an amount, above its field, whose error would move them. */
-export function AmountShares({ cents, chosen, all = false, onChoose }: AmountSharesProps) {
+export function AmountShares({ cents, currency, chosen, all = false, onChoose }: AmountSharesProps) {
   const { i18n } = useLingui()
   return (
     <Group role="group" aria-label={i18n.t('Usual shares')} gap="xs" w="100%">
       {[...USUAL_SHARES, ...(all ? [100] : [])].map((percent) => {
-        const share = percentOf(cents, percent, percent < 100 ? currencyUnit() : undefined)
+        const share = percent < 100 ? percentOf(cents, percent, currencyOf(currency)) : cents
         return (
           <Button
             key={percent}

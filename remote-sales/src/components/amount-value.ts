@@ -1,5 +1,5 @@
-import { fromCents, message, roundCents, TypedText, toCents } from 'shared-api/contract'
-import { currencyUnit, decimalMark, formatMoney, toAmountText } from 'shared-ui'
+import { currencyOf, fromCents, message, roundCents, TypedText, toCents } from 'shared-api/contract'
+import { decimalMark, formatMoney, toAmountText } from 'shared-ui'
 import * as v from 'valibot'
 
 /** A function, because the decimal mark is known after the start. */
@@ -25,11 +25,12 @@ export const amountValue = v.pipe(
 )
 
 /** What is shown as `max` may be a little more, in a currency without cents. */
-const mostShown = (max: number) => Math.max(max, fromCents(roundCents(toCents(max), currencyUnit())))
+const mostShown = (max: number, currency: string) =>
+  Math.max(max, fromCents(roundCents(toCents(max), currencyOf(currency))))
 
-export const atMost = (max: number) =>
-  v.maxValue<number, number, (issue: object) => string>(mostShown(max), (issue) =>
-    message(/*i18n*/ 'At most {max}', { max: formatMoney(max) })(issue),
+export const atMost = (max: number, currency: string) =>
+  v.maxValue<number, number, (issue: object) => string>(mostShown(max, currency), (issue) =>
+    message(/*i18n*/ 'At most {max}', { max: formatMoney(max, currency) })(issue),
   )
 
 /** An amount of money as it is typed, in cents. Undefined: it is none. */

@@ -15,7 +15,7 @@ interface Line {
   to: string | null
 }
 
-export function Lines({ lines }: { lines: readonly Line[] }) {
+export function Lines({ lines, currency }: { lines: readonly Line[]; currency: string }) {
   const { i18n } = useLingui()
   return (
     <ul className={classes.lines} translate="no">
@@ -24,11 +24,11 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           <div>
             <Text fw={600}>{line.name}</Text>
             <Text size="sm" c="dimmed">
-              <span className={classes.price}>{`${line.quantity} × ${formatMoney(line.price)}`}</span>
+              <span className={classes.price}>{`${line.quantity} × ${formatMoney(line.price, currency)}`}</span>
               {line.from && ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to) })}`}
             </Text>
           </div>
-          <Money amount={fromCents(subtotalCents([line]))} />
+          <Money amount={fromCents(subtotalCents([line]))} currency={currency} />
         </li>
       ))}
     </ul>
@@ -64,15 +64,16 @@ function DiscountText({ discount: { serviceId, unit, value, reason }, lines }: D
 
 interface DiscountLineProps extends DiscountTextProps {
   amount: number
+  currency: string
 }
 
-export function DiscountLine({ amount, ...text }: DiscountLineProps) {
+export function DiscountLine({ amount, currency, ...text }: DiscountLineProps) {
   return (
     <Group justify="space-between" align="baseline" wrap="nowrap">
       <div>
         <DiscountText {...text} />
       </div>
-      <Money amount={-amount} />
+      <Money amount={-amount} currency={currency} />
     </Group>
   )
 }

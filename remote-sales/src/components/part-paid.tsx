@@ -5,12 +5,13 @@ import { formatDay, formatMoney } from 'shared-ui'
 interface PartPaidProps {
   /** Without interest. */
   paid: number
+  currency: string
   dueOn: string | null | undefined
 }
 
-export function PartPaid({ paid, dueOn }: PartPaidProps) {
+export function PartPaid({ paid, currency, dueOn }: PartPaidProps) {
   const { i18n } = useLingui()
-  const amount = formatMoney(paid)
+  const amount = formatMoney(paid, currency)
   return (
     <Text size="sm">
       {dueOn

@@ -11,6 +11,7 @@ import {
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import {
+  businessCurrency,
   Card,
   EmptyState,
   FailedState,
@@ -187,7 +188,10 @@ function StateChips({ found, total, list }: StateChipsProps) {
       state: 'owes',
       text: i18n.t('{count, plural, one {# debt: {amount}} other {# debts: {amount}}}', {
         count: owed.size,
-        amount: formatMoney([...owed.values()].reduce((sum, balance) => sum + balance, 0)),
+        amount: formatMoney(
+          [...owed.values()].reduce((sum, balance) => sum + balance, 0),
+          businessCurrency().code,
+        ),
       }),
       isShown: owing.length > 0,
     },

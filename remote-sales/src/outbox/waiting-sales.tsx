@@ -89,7 +89,8 @@ const STATES: Record<OutboxEntry['state'], { text: string; color: string }> = {
 
 function WaitingSale({ entry }: { entry: OutboxEntry }) {
   const { i18n } = useLingui()
-  const { client, saleItems, paymentMethod, total, createdAt, paid = 0, balance, dueOn } = waitingSale(entry)
+  const sale = waitingSale(entry)
+  const { client, saleItems, paymentMethod, total, currency, createdAt, paid = 0, balance, dueOn } = sale
   const { text, color } = STATES[entry.state]
   const name = fullName(client)
   return (
@@ -111,9 +112,9 @@ function WaitingSale({ entry }: { entry: OutboxEntry }) {
               ].join(' · ')}
             </Text>
           </div>
-          <Money amount={total} fw={600} />
+          <Money amount={total} currency={currency} fw={600} />
         </Group>
-        {!!balance && <PartPaid paid={paid} dueOn={dueOn} />}
+        {!!balance && <PartPaid paid={paid} currency={currency} dueOn={dueOn} />}
         {entry.state === 'login' && (
           <Text size="sm">{i18n.t('The server wants you to log in again before it takes this sale.')}</Text>
         )}

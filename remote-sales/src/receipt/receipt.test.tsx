@@ -39,6 +39,9 @@ const told = (id: number, amount: number, changes: Partial<Payment> = {}): Payme
   paymentMethod: cash,
   amount,
   interest: 0,
+  currency: 'ARS',
+  handed: amount + (changes.interest ?? 0),
+  rate: null,
   note: 'Internal',
   ...changes,
 })

@@ -92,7 +92,7 @@ export function Receipt({
           )}
         </DescriptionList>
         <Divider />
-        <Lines lines={sale.saleItems} />
+        <Lines lines={sale.saleItems} currency={sale.currency} />
         <Divider />
         <ReceiptSums sale={sale} />
         {business?.legalLine && (
@@ -166,6 +166,7 @@ function ReceiptSums({ sale }: Pick<ReceiptProps, 'sale'>) {
             <dd>
               <Money
                 amount={amount}
+                currency={sale.currency}
                 {...weight}
                 {...(isTotal && { size: 'lg' })}
                 {...(isStruck && { td: 'line-through' })}

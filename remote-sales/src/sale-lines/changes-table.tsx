@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core'
-import type { CurrentPrices, PaymentMethod, Service } from 'shared-api/contract'
+import type { CurrentPrices, Service } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import classes from './changes-table.module.css'
-import { currentService } from './draft'
+import { currentService, type DraftMethod } from './draft'
 
 export interface Change {
   what: string
@@ -51,22 +51,27 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
 
 interface SeenPrices {
   services: readonly Pick<Service, 'id' | 'name' | 'price'>[]
-  paymentMethod: PaymentMethod | null
+  paymentMethod: DraftMethod | null
+  currency: string
   total: number
   current: CurrentPrices
 }
 
-export function priceChanges({ services, paymentMethod, total, current }: SeenPrices): Change[] {
+export function priceChanges({ services, paymentMethod, currency, total, current }: SeenPrices): Change[] {
   const lines = services.map(({ id, name, price }, index) => ({
     what: name,
-    before: formatMoney(price),
-    now: formatMoney(currentService(current, id, index)?.price ?? price),
+    before: formatMoney(price, currency),
+    now: formatMoney(currentService(current, id, index)?.price ?? price, currency),
   }))
   const interest = {
     what: i18n.t('Interest of {type}', { type: current.paymentMethod.type }),
     before: formatPercent(paymentMethod?.interest ?? 0),
     now: formatPercent(current.paymentMethod.interest),
   }
-  const totals = { what: i18n.t('Total'), before: formatMoney(total), now: formatMoney(current.total) }
+  const totals = {
+    what: i18n.t('Total'),
+    before: formatMoney(total, currency),
+    now: formatMoney(current.total, currency),
+  }
   return [...lines, interest, totals].filter(({ before, now }) => before !== now)
 }

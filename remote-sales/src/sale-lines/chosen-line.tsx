@@ -36,7 +36,7 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
           </Text>
         )}
         <Group gap={4} wrap="nowrap">
-          <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} size="sm" />
+          <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} currency={service.currency} size="sm" />
           <MoreMenu
             label={i18n.t('More of {name}', { name })}
             isQuiet
@@ -64,7 +64,7 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
         />
         {quantity > 1 && (
           <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            × <Money amount={service.price} inherit c="inherit" />
+            × <Money amount={service.price} currency={service.currency} inherit c="inherit" />
           </Text>
         )}
       </Group>

@@ -1,5 +1,4 @@
-import type { PaymentMethod } from 'shared-api/contract'
-import { atShownPrice, type DraftClient, type DraftService, type SaleDraft } from './draft'
+import { atShownPrice, type DraftClient, type DraftMethod, type DraftService, type SaleDraft } from './draft'
 
 /**
  * The current records that a draft refers to. Null: the record no longer exists or is no longer sold. Undefined: it could not be
@@ -10,7 +9,7 @@ export interface DraftCheck {
   found: SaleDraft
   client: DraftClient | null | undefined
   services: ReadonlyMap<number, DraftService | null | undefined>
-  paymentMethod: PaymentMethod | null | undefined
+  paymentMethod: DraftMethod | null | undefined
 }
 
 /** What the draft sells of a service. The rules for its days of travel may have been taken over since the check. */

@@ -1,10 +1,9 @@
 import { Alert, Box, Button, Text } from '@mantine/core'
-import type { PaymentMethod } from 'shared-api/contract'
 import { fullName } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { type Change, ChangesTable } from './changes-table'
-import type { DraftClient, DraftLine, DraftService, SaleDraft } from './draft'
+import type { DraftClient, DraftLine, DraftMethod, DraftService, SaleDraft } from './draft'
 import { clientDni } from './draft'
 import { asFound, type DraftCheck } from './draft-check'
 import { useLines } from './lines-store'
@@ -63,14 +62,14 @@ function serviceChanges(
   if (now === null) return [{ what: i18n.t('Service'), before: before.name, now: gone() }]
   return [
     { what: i18n.t('Service'), before: before.name, now: now.name },
-    { what: now.name, before: formatMoney(before.price), now: formatMoney(now.price) },
+    { what: now.name, before: formatMoney(before.price, before.currency), now: formatMoney(now.price, now.currency) },
     ...(now.datesRequired && !before.datesRequired && !hasDates
       ? [{ what: now.name, before: i18n.t('Travel dates optional'), now: i18n.t('Travel dates needed') }]
       : []),
   ]
 }
 
-function paymentChanges(before: PaymentMethod, now: PaymentMethod | null | undefined): Change[] {
+function paymentChanges(before: DraftMethod, now: DraftMethod | null | undefined): Change[] {
   if (now === undefined) return []
   if (now === null) return [{ what: i18n.t('Payment method'), before: before.type, now: gone() }]
   return [

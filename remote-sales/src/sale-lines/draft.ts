@@ -1,19 +1,20 @@
 import {
   CalendarDate,
   Client,
+  currencyOf,
   DiscountInput,
   formatDni,
   fromCents,
   fullName,
-  PaymentMethod,
   type PriceChanged,
   roundCents,
   Service,
   toCents,
+  UsedMethod,
   wholePeriod,
 } from 'shared-api/contract'
 import { currentLanguage } from 'shared-i18n'
-import { currencyUnit } from 'shared-ui'
+import { businessCurrency } from 'shared-ui'
 import * as v from 'valibot'
 import { movePeriod } from './period'
 
@@ -30,12 +31,22 @@ export const DraftService = v.object({
   id: Service.entries.id,
   name: Service.entries.name,
   price: Service.entries.price,
+  /** A draft of 0.2.1 has none: it is in that of the business. */
+  currency: v.optional(Service.entries.currency, () => businessCurrency().code),
   /** Undefined for a service that was sold. */
   category: v.optional(v.object({ name: v.string() })),
   days: Service.entries.days,
   datesRequired: Service.entries.datesRequired,
 })
 export type DraftService = v.InferOutput<typeof DraftService>
+
+/** The fields of a payment method that are shown. */
+const DraftMethod = v.object({
+  ...UsedMethod.entries,
+  /** Undefined for that of a stored sale. */
+  currency: v.optional(v.string()),
+})
+export type DraftMethod = v.InferOutput<typeof DraftMethod>
 
 /** A draft of the version before has moments instead of days. They count as not set. */
 const TravelDay = v.fallback(v.nullable(CalendarDate), null)
@@ -70,15 +81,17 @@ export const SaleDraft = v.object({
   key: v.string(),
   client: v.nullable(DraftClient),
   lines: DraftLines,
-  paymentMethod: v.nullable(PaymentMethod),
+  paymentMethod: v.nullable(DraftMethod),
+  /** Of a stored sale. Undefined: that of the first line. */
+  currency: v.optional(v.string()),
   discount: v.optional(v.nullable(DiscountInput), null),
 })
 export type SaleDraft = v.InferOutput<typeof SaleDraft>
 
 /** A service of the catalogue, at the price that is shown: it may have cents from before the currency had none. */
-export const atShownPrice = <Sold extends { price: number }>(service: Sold): Sold => ({
+export const atShownPrice = <Sold extends { price: number; currency: string }>(service: Sold): Sold => ({
   ...service,
-  price: fromCents(roundCents(toCents(service.price), currencyUnit())),
+  price: fromCents(roundCents(toCents(service.price), currencyOf(service.currency))),
 })
 
 export function withLine(
@@ -122,7 +135,7 @@ export const withCurrentPrices = <Draft extends SaleDraft>(
     ...line,
     service: { ...line.service, ...currentService(current, line.service.id, index) },
   })),
-  paymentMethod: current.paymentMethod,
+  paymentMethod: { ...draft.paymentMethod, ...current.paymentMethod },
 })
 
 export const clientName = ({ person }: Pick<DraftClient, 'person'>): string => fullName(person)

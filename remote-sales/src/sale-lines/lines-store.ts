@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { DiscountInput, PaymentMethod, PriceChanged, Sale } from 'shared-api/contract'
+import type { DiscountInput, PriceChanged, Sale } from 'shared-api/contract'
 import { onSessionReset, restoreDurable } from 'shared-auth'
 import * as v from 'valibot'
 import { type StoreApi, useStore } from 'zustand'
@@ -8,6 +8,7 @@ import {
   atShownPrice,
   DraftClient,
   type DraftLine,
+  type DraftMethod,
   DraftService,
   SaleDraft,
   withCurrentPrices,
@@ -26,7 +27,7 @@ export interface LinesState extends SaleDraft {
   removeLine(id: number): void
   changeLine(id: number, change: Partial<Pick<DraftLine, 'service' | 'quantity' | 'from' | 'to'>>): void
   shareDates(period: Pick<DraftLine, 'from' | 'to'>): void
-  choosePaymentMethod(paymentMethod: PaymentMethod | null): void
+  choosePaymentMethod(paymentMethod: DraftMethod | null): void
   giveDiscount(discount: DiscountInput | null): void
   acceptPrices(current: PriceChanged['current']): void
   /** Takes over the current records. */

@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { ChangesTable, priceChanges } from './changes-table'
 import { clientName, type SaleDraft } from './draft'
 import { useLines, useSaleLines } from './lines-store'
+import { draftCurrency } from './sums'
 
 /** The keys of the drafts that are being sent. */
 const running = new Set<string>()
@@ -153,6 +154,7 @@ function PriceChanges({ current, advice, onAccepted }: PriceChangesProps) {
   const changes = priceChanges({
     services: draft.lines.map(({ service }) => service),
     paymentMethod: draft.paymentMethod,
+    currency: draftCurrency(draft).code,
     total: fromCents(total()),
     current,
   })

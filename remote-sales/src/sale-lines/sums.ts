@@ -1,28 +1,33 @@
 import {
+  type Currency,
+  currencyOf,
   type DiscountInput,
   interestOn,
   type PaidCents,
-  type PaymentMethod,
   type SalePayload,
   saleSums,
   subtotalCents,
   toBasisPoints,
 } from 'shared-api/contract'
-import { currencyUnit } from 'shared-ui'
-import type { SaleDraft } from './draft'
+import { businessCurrency } from 'shared-ui'
+import type { DraftMethod, SaleDraft } from './draft'
 
-type Priced = Pick<SaleDraft, 'lines' | 'discount'>
+type Priced = Pick<SaleDraft, 'lines' | 'discount' | 'currency'>
+
+/** The currency of all amounts of a draft. */
+export const draftCurrency = ({ currency, lines }: Pick<SaleDraft, 'currency' | 'lines'>): Currency =>
+  currencyOf(currency ?? lines[0]?.service.currency ?? businessCurrency().code)
 
 export const pricedLines = ({ lines }: Pick<SaleDraft, 'lines'>) =>
   lines.map(({ service, quantity }) => ({ serviceId: service.id, price: service.price, quantity }))
 
 /** The discount, unless the service that it is on is no longer chosen. */
-export const draftDiscount = ({ lines, discount }: Priced): DiscountInput | null =>
+export const draftDiscount = ({ lines, discount }: Pick<Priced, 'lines' | 'discount'>): DiscountInput | null =>
   discount?.serviceId && !lines.some(({ service }) => service.id === discount.serviceId) ? null : discount
 
 /** The sums of a draft, in cents, of which nothing or `paid` is paid. */
 export const sumsOf = (draft: Priced, paid: PaidCents = { paidCents: 0, interestCents: 0 }) =>
-  saleSums({ lines: pricedLines(draft), discount: draftDiscount(draft), unit: currencyUnit() }, paid)
+  saleSums({ lines: pricedLines(draft), discount: draftDiscount(draft), currency: draftCurrency(draft) }, paid)
 
 /** What the discount takes off, in cents. */
 export const draftDiscountCents = (draft: Priced): number => sumsOf(draft).discountCents
@@ -34,9 +39,13 @@ export const draftSubtotal = (draft: Pick<SaleDraft, 'lines'>): number => subtot
 export const draftBase = (draft: Priced): number => sumsOf(draft).baseCents
 
 /** What is paid towards the sale with the interest of a payment method. Null: without interest. */
-export const paidBy = (paymentMethod: PaymentMethod | null, paidCents: number): PaidCents => ({
+export const paidBy = (
+  paymentMethod: DraftMethod | null,
+  paidCents: number,
+  currency: Currency,
+): PaidCents => ({
   paidCents,
-  interestCents: interestOn(paidCents, toBasisPoints(paymentMethod?.interest ?? 0), currencyUnit()),
+  interestCents: interestOn(paidCents, toBasisPoints(paymentMethod?.interest ?? 0), currency),
 })
 
 /**

@@ -11,8 +11,8 @@ import { balanceOf } from './payments/paid'
 /** What a client still owes of a sale, and until when. */
 function owedText(sale: Sale): string {
   const balance = balanceOf(sale)
-  const amount = formatMoney(balance)
-  if (balance < 0) return i18n.t('We give you back {amount}.', { amount: formatMoney(-balance) })
+  const amount = formatMoney(Math.abs(balance), sale.currency)
+  if (balance < 0) return i18n.t('We give you back {amount}.', { amount })
   if (balance === 0) return i18n.t('Everything is paid.')
   return sale.dueOn
     ? i18n.t('{amount} is still to be paid, by {day}.', { amount, day: formatDay(sale.dueOn) })
@@ -25,17 +25,17 @@ const messageOf = ({ client }: { client: { name: string } }, ...sentences: strin
 /** The text to a client about one payment of several sales. */
 export const clientPaymentMessage = (
   { person: client }: Client,
-  { paid, owed }: { paid: number; owed: number },
+  { paid, owed, currency }: { paid: number; owed: number; currency: string },
   day: string,
 ): string =>
   messageOf(
     { client },
     i18n.t('we received {amount} for your trips on {day}.', {
-      amount: formatMoney(paid),
+      amount: formatMoney(paid, currency),
       day: formatDay(day),
     }),
     owed > 0
-      ? i18n.t('{amount} is still to be paid.', { amount: formatMoney(owed) })
+      ? i18n.t('{amount} is still to be paid.', { amount: formatMoney(owed, currency) })
       : i18n.t('Everything is paid.'),
   )
 
@@ -56,12 +56,12 @@ function paymentMessage(business: Business | undefined, sale: Sale, amount: numb
     return messageOf(
       sale,
       i18n.t('we gave you back {amount} of your trip on {day}.', {
-        amount: formatMoney(-amount),
+        amount: formatMoney(-amount, sale.currency),
         day: formatDay(day),
       }),
       ...owed,
     )
-  const paid = formatMoney(amount)
+  const paid = formatMoney(amount, sale.currency)
   return (
     ownText(business, 'paymentText', { name: sale.client.name, amount: paid, owed: owed.join('') }) ??
     messageOf(
@@ -85,8 +85,8 @@ function changeMessage(business: Business | undefined, sale: Sale): string {
 
 /** The text to a client whose sale is cancelled. */
 function cancelMessage(business: Business | undefined, sale: Sale, back: number): string {
-  const { id, client } = sale
-  const amount = formatMoney(back)
+  const { id, client, currency } = sale
+  const amount = formatMoney(back, currency)
   return (
     ownText(business, 'cancelText', { name: client.name, sale: String(id), amount }) ??
     messageOf(

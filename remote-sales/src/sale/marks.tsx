@@ -7,8 +7,12 @@ import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatMoney, formatPercent, toast, useFailureToast } from 'shared-ui'
 
 /** "City tour: another price, $ 100.00 instead of $ 120.00" */
-function markText({ field, message, template, params, of, agreed, expected }: SaleMark): string {
-  const format = field === 'paymentMethodId' ? formatPercent : formatMoney
+function markText(
+  { field, message, template, params, of, agreed, expected }: SaleMark,
+  currency: string,
+): string {
+  const format = (value: number) =>
+    field === 'paymentMethodId' ? formatPercent(value) : formatMoney(value, currency)
   const text = i18n.t(template ?? message, { ...params })
   const subject = of ?? (field.startsWith('discount') ? i18n.t('Discount') : undefined)
   // What somebody has typed as a reason follows the text; a service or payment method precedes it.
@@ -23,11 +27,11 @@ function markText({ field, message, template, params, of, agreed, expected }: Sa
 }
 
 /** What was not as the rules are in a sale that was made offline. */
-export function Marks({ marks }: { marks: readonly SaleMark[] }) {
+export function Marks({ marks, currency }: { marks: readonly SaleMark[]; currency: string }) {
   useLingui()
   return marks.map((mark) => (
     <Text key={`${mark.field} ${mark.message}`} size="sm">
-      {markText(mark)}
+      {markText(mark, currency)}
     </Text>
   ))
 }
@@ -56,11 +60,11 @@ export function CheckButton({ sale: { id } }: { sale: Pick<Sale, 'id'> }) {
 export function MarksNotice({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const mayCheck = useSession(({ user }) => user.role === 'ADMINISTRATOR' || user.role === 'OWNER')
-  const { marks, checkedAt, status } = sale
+  const { marks, checkedAt, status, currency } = sale
   if (!marks || checkedAt || status === 'CANCELLED') return null
   return (
     <Alert role="status" color="yellow" title={i18n.t('Sold offline: to check')}>
-      <Marks marks={marks} />
+      <Marks marks={marks} currency={currency} />
       <Text size="sm" mt="xs">
         {mayCheck
           ? i18n.t('It is stored as seller and client agreed. Change it, cancel it, or say that it is right.')

@@ -128,7 +128,7 @@ function stateOf(sale: Sale): { color: string; text: string } {
       color: 'red',
       text:
         kept > 0
-          ? i18n.t('Cancelled, {amount} kept', { amount: formatMoney(kept) })
+          ? i18n.t('Cancelled, {amount} kept', { amount: formatMoney(kept, sale.currency) })
           : i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' }),
     }
   }

@@ -141,11 +141,11 @@ interface Difference {
 const saleDifferences = (before: Sale, after: Sale): Difference[] =>
   [
     difference(i18n.t('Client'), clientOf(before), clientOf(after)),
-    ...linesDifferences(before.saleItems, after.saleItems),
+    ...linesDifferences(before, after),
     difference(i18n.t('Payment method'), before.paymentMethod.type, after.paymentMethod.type),
     difference(i18n.t('Discount'), discountOf(before), discountOf(after)),
     difference(i18n.t('Due day'), dueOf(before), dueOf(after)),
-    difference(i18n.t('Total'), formatMoney(before.total), formatMoney(after.total)),
+    difference(i18n.t('Total'), formatMoney(before.total, before.currency), formatMoney(after.total, after.currency)),
   ].filter((each) => each.before !== each.after)
 
 const difference = (what: string, before: string, after: string): Difference => ({ what, before, after })
@@ -154,9 +154,11 @@ const dueOf = ({ dueOn }: Sale) => (dueOn ? formatDay(dueOn) : i18n.t('Not set')
 
 const clientOf = ({ client }: Sale) => fullName(client)
 
-const discountOf = ({ discount }: Sale) => (discount ? formatMoney(discount.amount) : i18n.t('No discount'))
+const discountOf = ({ discount, currency }: Sale) =>
+  discount ? formatMoney(discount.amount, currency) : i18n.t('No discount')
 
-function linesDifferences(before: readonly SaleItem[], after: readonly SaleItem[]): Difference[] {
+function linesDifferences({ saleItems: before, currency }: Sale, { saleItems: after }: Sale): Difference[] {
+  const soldOf = ({ quantity, price }: SaleItem) => `${quantity} × ${formatMoney(price, currency)}`
   const none = i18n.t('Not in the sale')
   const [names, namesNow] = [lineNames(before), lineNames(after)]
   return [
@@ -184,5 +186,3 @@ const isSameLine =
   ({ line, serviceId }: SaleItem) =>
   (other: SaleItem) =>
     other.serviceId === serviceId && (other.line ?? line) === (line ?? other.line)
-
-const soldOf = ({ quantity, price }: SaleItem) => `${quantity} × ${formatMoney(price)}`

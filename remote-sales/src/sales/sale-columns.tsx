@@ -47,7 +47,8 @@ function OfflineMark({ receivedAt }: { receivedAt: string }) {
   )
 }
 
-const Total = ({ sale }: { sale: Sale }) => struck(({ total }) => <Money amount={total} inherit />)(sale)
+const Total = ({ sale }: { sale: Sale }) =>
+  struck(({ total, currency }) => <Money amount={total} currency={currency} inherit />)(sale)
 
 function StateMark({ sale }: { sale: Sale }) {
   const balance = balanceOf(sale)
@@ -58,7 +59,7 @@ function StateMark({ sale }: { sale: Sale }) {
       <Badge color={isCancelled || isOverdue(sale) ? 'red' : 'yellow'} variant="light" size="sm" tt="none">
         {isCancelled
           ? i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })
-          : i18n.t('Owes {amount}', { amount: formatMoney(balance) })}
+          : i18n.t('Owes {amount}', { amount: formatMoney(balance, sale.currency) })}
       </Badge>
     </div>
   )
@@ -137,7 +138,7 @@ const balanceColumn = (): Column<Sale> => ({
   header: i18n.t('Balance'),
   cell: (sale) => (
     <div>
-      <Money amount={balanceOf(sale)} inherit fw={600} />
+      <Money amount={balanceOf(sale)} currency={sale.currency} inherit fw={600} />
       {balanceOf(sale) > 0 && (
         <Text size="xs" c={isOverdue(sale) ? 'red' : 'dimmed'}>
           {isOverdue(sale)

@@ -23,6 +23,7 @@ const service = (id: number, name: string, price: number): Service => ({
   name,
   description: 'A day to remember',
   price,
+  currency: 'ARS',
   category: travel,
   createdAt: midnight,
   updatedAt: midnight,
@@ -31,8 +32,8 @@ const service = (id: number, name: string, price: number): Service => ({
 export const hotel = service(1, 'Hotel by the sea', 1000.1)
 export const trek = service(2, 'Trek to the glacier', 500.25)
 
-export const cash: PaymentMethod = { id: 1, type: 'cash', interest: 0 }
-export const credit: PaymentMethod = { id: 3, type: 'credit', interest: 0.15 }
+export const cash: PaymentMethod = { id: 1, type: 'cash', interest: 0, currency: 'ARS' }
+export const credit: PaymentMethod = { id: 3, type: 'credit', interest: 0.15, currency: 'ARS' }
 
 export const sale: Sale = {
   id: 41,
@@ -55,6 +56,7 @@ export const sale: Sale = {
       to: '2026-03-02',
     },
   ],
+  currency: 'ARS',
   subtotal: 1000.1,
   total: 1150.12,
   cancelledAt: null,

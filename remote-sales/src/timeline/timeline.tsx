@@ -92,7 +92,7 @@ export function Timeline({
 interface TimelineEntryProps {
   title: ReactNode
   detail: ReactNode
-  amount?: number
+  amount?: ReactNode
   children?: ReactNode
 }
 
@@ -100,7 +100,7 @@ export const TimelineEntry = ({ title, detail, amount, children }: TimelineEntry
   <li style={{ overflowWrap: 'anywhere' }}>
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <Text style={{ whiteSpace: 'pre-line' }}>{title}</Text>
-      {amount !== undefined && <Money amount={amount} />}
+      {amount}
     </Group>
     {children}
     <Text size="sm" c="dimmed" translate="no">
@@ -113,14 +113,15 @@ interface PaymentEntryProps {
   method: string
   /** With interest. Below 0: given back. */
   amount: number
+  currency: string
   detail: ReactNode
 }
 
-export const PaymentEntry = ({ method, amount, detail }: PaymentEntryProps) => (
+export const PaymentEntry = ({ method, amount, currency, detail }: PaymentEntryProps) => (
   <TimelineEntry
     title={amount < 0 ? i18n.t('Given back: {method}', { method }) : i18n.t('Paid: {method}', { method })}
     detail={detail}
-    amount={amount}
+    amount={<Money amount={amount} currency={currency} />}
   />
 )
 

@@ -14,7 +14,7 @@ import {
 } from 'shared-api/contract'
 import { countedMethods } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatMoment, formatMoney, formatRecentMoment, hasFailed, toast } from 'shared-ui'
+import { businessCurrency, formatMoment, formatMoney, formatRecentMoment, hasFailed, toast } from 'shared-ui'
 import { MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { signedAmountValue } from '../components/amount-value'
@@ -227,12 +227,13 @@ function CountRow({ control, line, index }: CountRowProps) {
       <MoneyField
         control={control}
         name={`counted.${index}`}
+        currency={businessCurrency().code}
         aria-label={i18n.t('Counted: {method}', { method })}
         inputMode={expected < 0 ? 'text' : 'decimal'}
         data-autofocus={index === 0 || undefined}
       />
       <Text size="sm" role="status" c="var(--mantine-color-error)">
-        {rest !== 0 && i18n.t('Difference: {amount}', { amount: formatMoney(rest) })}
+        {rest !== 0 && i18n.t('Difference: {amount}', { amount: formatMoney(rest, businessCurrency().code) })}
       </Text>
     </LineRow>
   )
@@ -246,7 +247,7 @@ function LineRow({ line: { method, expected }, children }: { line: Line; childre
         {method}
       </th>
       <td>
-        <Money inherit amount={expected} />
+        <Money inherit amount={expected} currency={businessCurrency().code} />
       </td>
       <td>{children}</td>
     </tr>

@@ -14,7 +14,7 @@ import {
 } from 'shared-api/contract'
 import { countedMethods } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatMoney, formatRecentMoment, timeOf } from 'shared-ui'
+import { businessCurrency, formatMoney, formatRecentMoment, timeOf } from 'shared-ui'
 import { Money } from '../components/money'
 import { sum } from '../sale/payments/paid'
 import classes from './today.module.css'
@@ -155,17 +155,18 @@ interface MovedRowProps {
 }
 
 function MovedRow({ name, isSum = false, ...moved }: MovedRowProps) {
+  const currency = businessCurrency().code
   return (
     <tr data-sum={isSum || undefined}>
       <th scope="row" translate="no">
         {name}
       </th>
       <td data-in>
-        <Money inherit amount={moved.in} />
+        <Money inherit amount={moved.in} currency={currency} />
       </td>
-      <td>{moved.out > 0 && <Money inherit amount={-moved.out} />}</td>
+      <td>{moved.out > 0 && <Money inherit amount={-moved.out} currency={currency} />}</td>
       <td>
-        <Money inherit fw={600} amount={inDrawer(moved)} />
+        <Money inherit fw={600} amount={inDrawer(moved)} currency={currency} />
       </td>
     </tr>
   )
@@ -196,11 +197,12 @@ const totalOf = (methods: readonly DrawerMethod[]) => ({
 
 /** What was counted at a closing in all, what was missing or too much, and why. */
 export function countedText({ methods, reason }: DrawerClosing, kinds: readonly PaymentMethod[]): string {
+  const currency = businessCurrency().code
   const amounts = countedMethods(methods, kinds).map((one) => one.counted)
-  const counted = i18n.t('counted {amount}', { amount: formatMoney(sum(amounts)) })
+  const counted = i18n.t('counted {amount}', { amount: formatMoney(sum(amounts), currency) })
   if (reason === null) return `${counted} · ${i18n.t('as expected')}`
   const difference = sum(methods.map(closingDifference))
   if (difference === 0) return `${counted} · ${reason}`
-  const amount = `${difference > 0 ? '+' : ''}${formatMoney(difference)}`
+  const amount = `${difference > 0 ? '+' : ''}${formatMoney(difference, currency)}`
   return `${counted} · ${i18n.t('{amount} ({reason})', { amount, reason })}`
 }

@@ -15,7 +15,7 @@ export function useDueEntry(onPay: (saleId: number) => void) {
   const reminder = useReminder()
   const phoneLinks = usePhoneLinks()
   return (due: DueSale) => {
-    const { client, clientId, saleId, dueOn, balance, services, employeeName } = due
+    const { client, clientId, saleId, dueOn, balance, currency, services, employeeName } = due
     const isToday = dueOn === today()
     // Undefined until it is known, and without a mobile number.
     const whatsApp = reminder && phoneLinks(due, reminder(due))?.whatsApp
@@ -34,7 +34,7 @@ export function useDueEntry(onPay: (saleId: number) => void) {
         }
         details={[...services, employeeName]}
       >
-        <Money amount={balance} fw={600} />
+        <Money amount={balance} currency={currency} fw={600} />
         <div className={classes.whatsApp}>
           {whatsApp && (
             <ActionIcon
@@ -62,8 +62,8 @@ function useReminder(): ((due: DueSale) => string) | undefined {
   const { i18n } = useLingui()
   const { data: business, isPending } = useBusiness()
   if (isPending) return undefined
-  return ({ name, balance, dueOn }) => {
-    const values = { name, amount: formatMoney(balance), day: formatDay(dueOn) }
+  return ({ name, balance, currency, dueOn }) => {
+    const values = { name, amount: formatMoney(balance, currency), day: formatDay(dueOn) }
     if (!business?.reminder)
       return i18n.t('Hello {name}, {amount} of your trip was to be paid by {day}. Thank you!', values)
     return filledReminder(business.reminder, values)

@@ -108,9 +108,9 @@ export function ToDo() {
           clientId={each.clientId}
           name={fullName(each.client)}
           details={[i18n.t('Sold offline'), each.employeeName, formatMoment(each.createdAt)]}
-          more={<Marks marks={each.marks ?? []} />}
+          more={<Marks marks={each.marks ?? []} currency={each.currency} />}
         >
-          <Money amount={each.total} fw={600} />
+          <Money amount={each.total} currency={each.currency} fw={600} />
           <CheckButton sale={each} />
         </Entry>
       )),
@@ -127,7 +127,7 @@ export function ToDo() {
           name={fullName(each.client)}
           details={[...new Set(each.saleItems.map(({ name }) => name)), each.employeeName]}
         >
-          <Money amount={-balanceOf(each)} fw={600} />
+          <Money amount={-balanceOf(each)} currency={each.currency} fw={600} />
           <Button
             variant="default"
             size="compact-sm"

@@ -163,8 +163,8 @@ describe('closing the day', () => {
 
   it('counts cash alone where a method says that it is cash', async () => {
     const methods = [
-      { id: 1, type: 'cash', interest: 0, isCash: true },
-      { id: 3, type: 'credit', interest: 0.15 },
+      { id: 1, type: 'cash', interest: 0, currency: 'ARS', isCash: true },
+      { id: 3, type: 'credit', interest: 0.15, currency: 'ARS' },
     ]
     const { api, user, dialog, press } = await openDialog(undefined, undefined, methods)
     expect(screen.getByText('Not in the drawer')).toBeVisible()

@@ -185,7 +185,7 @@ function Actions({ trip }: { trip: PublicTrip }) {
 function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
   const { i18n } = useLingui()
   const { howToPay } = business
-  const { status, total, balance, dueOn } = sale
+  const { status, total, balance, currency, dueOn } = sale
   const isCancelled = status === 'CANCELLED'
   const paid = fromCents(isCancelled ? leftPaidCents(sale) : toCents(total) - toCents(balance))
   if (isCancelled && paid === 0) return null
@@ -193,8 +193,8 @@ function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
     <Section title={i18n.t('Payment')}>
       <Stack gap="sm">
         <dl className={receipt.sum}>
-          {!isCancelled && <Sum term={i18n.t('Total')} amount={total} />}
-          <Sum term={isCancelled ? i18n.t('Kept') : i18n.t('Paid')} amount={paid} />
+          {!isCancelled && <Sum term={i18n.t('Total')} amount={total} currency={currency} />}
+          <Sum term={isCancelled ? i18n.t('Kept') : i18n.t('Paid')} amount={paid} currency={currency} />
           {!isCancelled && balance !== 0 && (
             <Sum
               term={
@@ -205,6 +205,7 @@ function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
                     : i18n.t('Owed')
               }
               amount={Math.abs(balance)}
+              currency={currency}
               isStrong
             />
           )}
@@ -241,12 +242,19 @@ function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
   )
 }
 
-function Sum({ term, amount, isStrong = false }: { term: ReactNode; amount: number; isStrong?: boolean }) {
+interface SumProps {
+  term: ReactNode
+  amount: number
+  currency: string
+  isStrong?: boolean
+}
+
+function Sum({ term, amount, currency, isStrong = false }: SumProps) {
   return (
     <div style={{ fontWeight: isStrong ? 700 : undefined }}>
       <dt>{term}</dt>
       <dd>
-        <Money amount={amount} inherit />
+        <Money amount={amount} currency={currency} inherit />
       </dd>
     </div>
   )

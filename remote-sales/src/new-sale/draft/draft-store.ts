@@ -1,5 +1,4 @@
 import { newKey, type RecordedSale } from 'shared-api'
-import type { PaymentMethod } from 'shared-api/contract'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -7,6 +6,7 @@ import {
   atShownPrice,
   type DraftClient,
   type DraftLine,
+  type DraftMethod,
   DraftService,
   withServices,
 } from '../../sale-lines/draft'
@@ -28,7 +28,7 @@ export interface DraftState extends LinesState, Draft {
   sellTo(
     client: DraftClient,
     lines: readonly Pick<DraftLine, 'service' | 'quantity'>[],
-    paymentMethod?: PaymentMethod | null,
+    paymentMethod?: DraftMethod | null,
   ): void
   /** Null: all is paid at Finish. */
   payPart(part: DraftPart | null): void

@@ -1,18 +1,18 @@
 import { newKey, type RecordedSale } from 'shared-api'
 import {
   CalendarDate,
+  type Currency,
   fromCents,
-  type PaymentMethod,
   payableCents,
   percentOf,
   Sale,
   type SalePayload,
 } from 'shared-api/contract'
-import { currencyUnit } from 'shared-ui'
+import { businessCurrency } from 'shared-ui'
 import * as v from 'valibot'
 import { typedCents } from '../../components/amount-value'
-import { SaleDraft } from '../../sale-lines/draft'
-import { draftBase, draftPayload, paidBy, sumsOf } from '../../sale-lines/sums'
+import { type DraftMethod, SaleDraft } from '../../sale-lines/draft'
+import { draftBase, draftCurrency, draftPayload, paidBy, sumsOf } from '../../sale-lines/sums'
 
 /** What is paid at Finish. */
 const DraftPart = v.object({
@@ -23,7 +23,13 @@ const DraftPart = v.object({
 export type DraftPart = v.InferOutput<typeof DraftPart>
 
 /** A finished sale. One that is kept on this device has the key of its request and no number yet: its id is 0. */
-const DoneSale = v.object({ ...Sale.entries, id: v.number(), waitingKey: v.optional(v.string()) })
+const DoneSale = v.object({
+  ...Sale.entries,
+  id: v.number(),
+  // That of 0.2.1 has none.
+  currency: v.optional(Sale.entries.currency, () => businessCurrency().code),
+  waitingKey: v.optional(v.string()),
+})
 
 /** A new sale in progress. */
 export const Draft = v.object({
@@ -52,27 +58,28 @@ export const isEmptyDraft = ({ client, lines, done }: Draft): boolean =>
 const SHARE = /^(\d+(?:[.,]\d{1,2})?) ?%$/
 
 /** A typed part of a sale, an amount or a share such as `30%` of `base`, in cents. Undefined: it is neither. */
-export function partCents(typed: string, base: number): number | undefined {
+export function partCents(typed: string, base: number, currency: Currency): number | undefined {
   const [, percent] = SHARE.exec(typed.trim()) ?? []
-  return percent ? percentOf(base, Number(percent.replace(',', '.')), currencyUnit()) : typedCents(typed)
+  return percent ? percentOf(base, Number(percent.replace(',', '.')), currency) : typedCents(typed)
 }
 
-export type DraftTerms = Pick<Draft, 'lines' | 'discount' | 'part'>
+export type DraftTerms = Pick<Draft, 'lines' | 'discount' | 'part' | 'currency'>
 
 /** What is paid at Finish without interest, in cents. Undefined for text that is no amount, or more than is to be paid. */
 export function paidNow(draft: DraftTerms): number | undefined {
   const base = draftBase(draft)
-  const cents = draft.part ? partCents(draft.part.amount, base) : base
+  const currency = draftCurrency(draft)
+  const cents = draft.part ? partCents(draft.part.amount, base, currency) : base
   if (cents === undefined) return undefined
-  const payable = payableCents(cents, base, currencyUnit())
+  const payable = payableCents(cents, base, currency)
   return payable <= base ? payable : undefined
 }
 
-const sumsWith = (draft: DraftTerms, paymentMethod: PaymentMethod | null) =>
-  sumsOf(draft, paidBy(paymentMethod, paidNow(draft) ?? 0))
+const sumsWith = (draft: DraftTerms, paymentMethod: DraftMethod | null) =>
+  sumsOf(draft, paidBy(paymentMethod, paidNow(draft) ?? 0, draftCurrency(draft)))
 
 /** The total with the interest of a payment method, in cents. Null: without interest. */
-export const totalWith = (draft: DraftTerms, paymentMethod: PaymentMethod | null): number =>
+export const totalWith = (draft: DraftTerms, paymentMethod: DraftMethod | null): number =>
   sumsWith(draft, paymentMethod).totalCents
 
 /** The total with the interest of the chosen payment method, in cents. */

@@ -8,6 +8,7 @@ import { formatCount } from 'shared-ui'
 import { Question } from 'shared-ui/overlays'
 import { Money } from '../../components/money'
 import { clientName } from '../../sale-lines/draft'
+import { draftCurrency } from '../../sale-lines/sums'
 import type { Draft } from '../draft/draft'
 import { draftTotal } from '../draft/draft'
 import { continueSale } from '../draft/draft-store'
@@ -98,7 +99,7 @@ function OpenSaleRow({ draft, onContinue, onDiscard }: OpenSaleRowProps) {
         {draft.lines.length > 0 && (
           <>
             {' · '}
-            <Money amount={fromCents(draftTotal(draft))} inherit c="dimmed" />
+            <Money amount={fromCents(draftTotal(draft))} currency={draftCurrency(draft).code} inherit c="dimmed" />
           </>
         )}
       </Text>

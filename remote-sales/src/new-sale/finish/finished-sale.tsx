@@ -47,9 +47,9 @@ export function FinishedSale({ sale }: { sale: RecordedSale }) {
 
 function Stored({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
-  const { id, total, balance = 0, dueOn } = sale
-  const received = formatMoney(fromCents(toCents(total) - toCents(balance)))
-  const owed = formatMoney(balance)
+  const { id, total, balance = 0, currency, dueOn } = sale
+  const received = formatMoney(fromCents(toCents(total) - toCents(balance)), currency)
+  const owed = formatMoney(balance, currency)
   return (
     <FocusedAlert
       color="sea"
@@ -72,8 +72,8 @@ function Stored({ sale }: { sale: RecordedSale }) {
 
 function Kept({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
-  const { balance = 0 } = sale
-  const total = formatMoney(sale.total)
+  const { balance = 0, currency } = sale
+  const total = formatMoney(sale.total, currency)
   const state = useOutbox(({ entries }) => entries.find(({ key }) => key === sale.waitingKey)?.state)
   if (state === 'refused')
     return (
@@ -108,7 +108,7 @@ function Kept({ sale }: { sale: RecordedSale }) {
         : i18n.t('Total {total}. It is sent by itself when the server can be reached.', { total })}
       {balance > 0 && (
         <Text size="sm" fw={600}>
-          {i18n.t('Owed: {amount}', { amount: formatMoney(balance) })}
+          {i18n.t('Owed: {amount}', { amount: formatMoney(balance, currency) })}
         </Text>
       )}
     </FocusedAlert>

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import type { RecordedSale } from 'shared-api'
-import { fromCents, type PaymentMethod } from 'shared-api/contract'
+import { fromCents, type UsedMethod } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { Description, DescriptionList } from '../../components/description-list'
@@ -10,7 +10,7 @@ import { Money } from '../../components/money'
 import { DiscountRow, GivenDiscount } from '../../sale-lines/discount/discount-row'
 import type { DraftClient } from '../../sale-lines/draft'
 import { clientDni, clientName } from '../../sale-lines/draft'
-import { draftBase } from '../../sale-lines/sums'
+import { draftBase, draftCurrency } from '../../sale-lines/sums'
 import type { Draft } from '../draft/draft'
 import { draftTotal } from '../draft/draft'
 import { useIsNarrow } from '../services/use-is-narrow'
@@ -19,13 +19,22 @@ interface SaleSummaryProps {
   person: DraftClient['person']
   lines: ComponentProps<typeof Lines>['lines']
   discount: ReactNode
-  paymentMethod: PaymentMethod
+  paymentMethod: UsedMethod
+  currency: string
   interest: number
   /** Null: it stands elsewhere. */
   total: number | null
 }
 
-function SaleSummary({ person, lines, discount, paymentMethod, interest, total }: SaleSummaryProps) {
+function SaleSummary({
+  person,
+  lines,
+  discount,
+  paymentMethod,
+  currency,
+  interest,
+  total,
+}: SaleSummaryProps) {
   const { i18n } = useLingui()
   return (
     <DescriptionList>
@@ -36,7 +45,7 @@ function SaleSummary({ person, lines, discount, paymentMethod, interest, total }
         </Text>
       </Description>
       <Description term={i18n.t('Services')}>
-        <Lines lines={lines} />
+        <Lines lines={lines} currency={currency} />
       </Description>
       {discount}
       <Description term={i18n.t('Payment method')}>
@@ -46,13 +55,13 @@ function SaleSummary({ person, lines, discount, paymentMethod, interest, total }
             <Text size="sm" c="dimmed">
               {i18n.t('{interest} interest', { interest: formatPercent(paymentMethod.interest) })}
             </Text>
-            <Money amount={interest} />
+            <Money amount={interest} currency={currency} />
           </Group>
         )}
       </Description>
       {total !== null && (
         <Description term={i18n.t('Total')} short>
-          <Money amount={total} fw={700} size="xl" display="block" ta="right" />
+          <Money amount={total} currency={currency} fw={700} size="xl" display="block" ta="right" />
         </Description>
       )}
     </DescriptionList>
@@ -71,6 +80,7 @@ export function DraftSummary({ draft }: { draft: Draft }) {
       lines={lines.map(({ service: { name, price }, ...line }) => ({ ...line, name, price }))}
       discount={<DiscountRow draft={draft} />}
       paymentMethod={paymentMethod}
+      currency={draftCurrency(draft).code}
       interest={fromCents(total - draftBase(draft))}
       total={isNarrow ? null : fromCents(total)}
     />
@@ -78,13 +88,23 @@ export function DraftSummary({ draft }: { draft: Draft }) {
 }
 
 export function FinishedSummary({ sale }: { sale: RecordedSale }) {
-  const { client, saleItems, subtotal, discount, paymentMethod, total } = sale
+  const { client, saleItems, subtotal, discount, paymentMethod, currency, total } = sale
   return (
     <SaleSummary
       person={client}
       lines={saleItems}
-      discount={discount && <GivenDiscount discount={discount} amount={discount.amount} lines={saleItems} />}
+      discount={
+        discount && (
+          <GivenDiscount
+            discount={discount}
+            amount={discount.amount}
+            currency={currency}
+            lines={saleItems}
+          />
+        )
+      }
       paymentMethod={paymentMethod}
+      currency={currency}
       interest={total - subtotal + (discount?.amount ?? 0)}
       total={total}
     />

@@ -9,6 +9,7 @@ const methods: PaymentMethod[] = Array.from({ length: 25 }, (_, index) => ({
   id: index + 1,
   type: `method ${index + 1}`,
   interest: index / 100,
+  currency: 'ARS',
 }))
 
 const found = (request: StubRequest) =>

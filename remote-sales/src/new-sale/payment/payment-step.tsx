@@ -1,11 +1,13 @@
 import { Box, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { paymentMethods } from 'shared-api'
-import { fromCents, type PaymentMethod } from 'shared-api/contract'
+import { fromCents } from 'shared-api/contract'
 import { i18n, Markup, useLingui, useTranslated } from 'shared-i18n'
 import { BusyButton, formatCount, formatMoney, formatPercent } from 'shared-ui'
 import { type Column, DataTable, useLocalListState } from 'shared-ui/table'
 import { useFocusNextNeeded } from '../../components/focus'
+import type { DraftMethod } from '../../sale-lines/draft'
+import { draftCurrency } from '../../sale-lines/sums'
 import { type DraftTerms, totalWith } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
@@ -53,7 +55,7 @@ export function PaymentStep() {
         className={classes.choices}
         onKeyDown={chooseWithEnter}
       >
-        <DataTable
+        <DataTable<DraftMethod>
           label={i18n.t('Payment methods')}
           {...((totalElements >= PAGE_SIZE || list.query.search) && {
             search: i18n.t('Search payment methods'),
@@ -106,7 +108,7 @@ function chooseWithEnter({ key, target }: KeyboardEvent): void {
     target.click()
 }
 
-const paymentColumns = (draft: DraftTerms): readonly Column<PaymentMethod>[] => [
+const paymentColumns = (draft: DraftTerms): readonly Column<DraftMethod>[] => [
   { id: 'type', header: i18n.t('Name'), cell: ({ type }) => type, grow: 2 },
   {
     id: 'interest',
@@ -119,7 +121,7 @@ const paymentColumns = (draft: DraftTerms): readonly Column<PaymentMethod>[] => 
     header: i18n.t('Total'),
     cell: (paymentMethod) => (
       <Text span inherit fw={600}>
-        {formatMoney(fromCents(totalWith(draft, paymentMethod)))}
+        {formatMoney(fromCents(totalWith(draft, paymentMethod)), draftCurrency(draft).code)}
       </Text>
     ),
     align: 'right',

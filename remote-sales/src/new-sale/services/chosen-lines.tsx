@@ -5,7 +5,7 @@ import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { Money } from '../../components/money'
 import { ChosenLine } from '../../sale-lines/chosen-line'
-import { draftDiscountCents } from '../../sale-lines/sums'
+import { draftCurrency, draftDiscountCents } from '../../sale-lines/sums'
 import { draftTotal } from '../draft/draft'
 import { useDraft } from '../wizard'
 import classes from './chosen-lines.module.css'
@@ -39,6 +39,7 @@ export function ChosenSum() {
   const draft = useDraft()
   const { paymentMethod } = draft
   const discountCents = draftDiscountCents(draft)
+  const { code } = draftCurrency(draft)
   return (
     <>
       <Group
@@ -49,11 +50,11 @@ export function ChosenSum() {
         aria-live="polite"
       >
         <Text fw={600}>{i18n.t('Total:')}</Text>
-        <Money amount={fromCents(draftTotal(draft))} fw={700} size="lg" />
+        <Money amount={fromCents(draftTotal(draft))} currency={code} fw={700} size="lg" />
       </Group>
       {discountCents > 0 && (
         <Text size="xs" c="dimmed" ta="right">
-          {i18n.t('with a discount of {amount}', { amount: formatMoney(fromCents(discountCents)) })}
+          {i18n.t('with a discount of {amount}', { amount: formatMoney(fromCents(discountCents), code) })}
         </Text>
       )}
       {paymentMethod && paymentMethod.interest > 0 && (

@@ -4,6 +4,7 @@ import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoney, lazyScreen } from 'shared-ui'
 import { lacksDates } from '../../sale-lines/draft'
+import { draftCurrency } from '../../sale-lines/sums'
 import { draftTotal } from '../draft/draft'
 import { useDraft } from '../wizard'
 import classes from '../wizard-footer.module.css'
@@ -35,7 +36,9 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
   })
   const sum = (
     <Text fw={600} className={classes.sum} {...(isNarrow && { 'aria-live': 'polite' })}>
-      {i18n.t('Total: {total}', { total: formatMoney(fromCents(draftTotal(draft))) })}
+      {i18n.t('Total: {total}', {
+        total: formatMoney(fromCents(draftTotal(draft)), draftCurrency(draft).code),
+      })}
     </Text>
   )
   if (!isNarrow || readOnly) return <div className={classes.summary}>{sum}</div>

@@ -94,7 +94,7 @@ const serviceColumns = (): Column<DraftService>[] => [
   {
     id: 'price',
     header: i18n.t('Price'),
-    cell: ({ price }) => formatMoney(price),
+    cell: ({ price, currency }) => formatMoney(price, currency),
     sortable: true,
     align: 'right',
   },

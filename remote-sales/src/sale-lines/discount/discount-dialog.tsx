@@ -54,7 +54,10 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
   const lines = pricedLines(draft)
   const services = [...new Map(draft.lines.map(({ service }) => [service.id, service.name]))]
   const bounds = useDiscountBounds()
-  const { limit } = bounds
+  const {
+    limit,
+    currency: { code },
+  } = bounds
   const form = useForm({
     resolver: valibotResolver(discountSchema({ clientId: draft.client?.id ?? 0, lines }, bounds)),
     defaultValues: discountValues(given),
@@ -74,7 +77,7 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
         ? i18n.t('You may not give a discount.')
         : i18n.t('At most {limit} of {amount}', {
             limit: formatPercent(limit / 100),
-            amount: formatMoney(fromCents(base)),
+            amount: formatMoney(fromCents(base), code),
           }),
     required: true,
     'data-autofocus': true,
@@ -116,7 +119,7 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       ) : (
-        <MoneyField {...field} />
+        <MoneyField {...field} currency={code} />
       )}
       <TextField
         control={control}
@@ -130,7 +133,7 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
         reasons={REASONS}
         onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
       />
-      {typed.success && <NewTotal discount={toDiscount(typed.output)} />}
+      {typed.success && <NewTotal discount={toDiscount(typed.output)} currency={code} />}
       {given && (
         <Group>
           <Button
@@ -150,14 +153,14 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NewTotal({ discount }: { discount: DiscountInput }) {
+function NewTotal({ discount, currency }: { discount: DiscountInput; currency: string }) {
   const { i18n } = useLingui()
   const { total } = useSaleLines()
   return (
     <Text role="status" fw={600}>
       {i18n.t('New total: {now} instead of {before}', {
-        now: formatMoney(fromCents(total({ discount }))),
-        before: formatMoney(fromCents(total({ discount: null }))),
+        now: formatMoney(fromCents(total({ discount })), currency),
+        before: formatMoney(fromCents(total({ discount: null })), currency),
       })}
     </Text>
   )
@@ -203,10 +206,10 @@ const discountSchema = (
       if (!dataset.typed) return
       const discounted = { ...sale, discount: toDiscount(dataset.value) }
       if (isDiscountAllowed(discounted, bounds)) return
-      const { limit } = bounds
+      const { limit, currency } = bounds
       const highest = highestDiscountCents(discounted, bounds)
-      const isAgreed = highest > highestDiscountCents(discounted, { limit })
-      const most = isAgreed ? formatMoney(fromCents(highest)) : formatPercent(limit / 100)
+      const isAgreed = highest > highestDiscountCents(discounted, { limit, currency })
+      const most = isAgreed ? formatMoney(fromCents(highest), currency.code) : formatPercent(limit / 100)
       addIssue({
         message: message(/*i18n*/ 'At most {limit}', { limit: most }),
         path: [

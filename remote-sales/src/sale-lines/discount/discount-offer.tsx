@@ -8,9 +8,9 @@ import {
   isDiscountAllowed,
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatMoney } from 'shared-ui'
+import { formatMoney } from 'shared-ui'
 import { useLines, useSaleLines } from '../lines-store'
-import { draftDiscount, draftDiscountCents, pricedLines } from '../sums'
+import { draftCurrency, draftDiscount, draftDiscountCents, pricedLines } from '../sums'
 
 interface DiscountOfferProps {
   /** The discount that fits. Null: none. */
@@ -22,8 +22,9 @@ interface DiscountOfferProps {
 export function DiscountOffer({ fitting, onTaken }: DiscountOfferProps) {
   const { i18n } = useLingui()
   const draft = useLines()
-  const amount = formatMoney(fromCents(draftDiscountCents(draft)))
-  const max = fitting ? formatMoney(fitting.value) : undefined
+  const { code } = draftCurrency(draft)
+  const amount = formatMoney(fromCents(draftDiscountCents(draft)), code)
+  const max = fitting ? formatMoney(fitting.value, code) : undefined
   return (
     <Alert role="alert" color="yellow" title={i18n.t('The discount is too high for this sale')}>
       <Text size="sm">
@@ -58,6 +59,7 @@ export function useFittingDiscount(): DiscountInput | null | undefined {
 /** What bounds the draft's discount. Until the user's limit is read, the server alone checks it. */
 export function useDiscountBounds(): DiscountBounds {
   const { agreed } = useSaleLines()
+  const currency = draftCurrency(useLines())
   const limit = useDiscountLimit().data?.percent ?? 100
-  return { limit, agreed, unit: currencyUnit() }
+  return { limit, agreed, currency }
 }

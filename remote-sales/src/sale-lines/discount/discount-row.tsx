@@ -8,7 +8,7 @@ import { Description } from '../../components/description-list'
 import { DiscountLine } from '../../components/lines'
 import type { SaleDraft } from '../draft'
 import { useLines } from '../lines-store'
-import { draftDiscount, draftDiscountCents } from '../sums'
+import { draftCurrency, draftDiscount, draftDiscountCents } from '../sums'
 
 export function GivenDiscount(props: ComponentProps<typeof DiscountLine>) {
   const { i18n } = useLingui()
@@ -27,6 +27,7 @@ export function DiscountRow({ draft }: { draft: SaleDraft }) {
     <GivenDiscount
       discount={discount}
       amount={fromCents(draftDiscountCents(draft))}
+      currency={draftCurrency(draft).code}
       lines={draft.lines.map(({ service: { id, name } }) => ({ serviceId: id, name }))}
     />
   )

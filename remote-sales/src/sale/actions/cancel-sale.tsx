@@ -3,6 +3,7 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, useCancelSale, usePayments } from 'shared-api'
 import {
+  currencyOf,
   fromCents,
   message,
   payableCents,
@@ -13,7 +14,7 @@ import {
   toCents,
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatMoney, toast, useFailureToast } from 'shared-ui'
+import { formatMoney, toast, useFailureToast } from 'shared-ui'
 import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
@@ -29,12 +30,12 @@ const REASONS = [
   /*i18n*/ 'Sold by mistake',
 ]
 
-export function CancelSale({ sale: { id, clientId }, onClose }: { sale: Sale; onClose: () => void }) {
+export function CancelSale({ sale: { id, clientId, currency }, onClose }: { sale: Sale; onClose: () => void }) {
   const { i18n } = useLingui()
   const { data: payments = [], etag } = usePayments(id)
   const { paid, interest } = paidOf(payments)
   const form = useForm({
-    resolver: valibotResolver(cancelSchema(paid)),
+    resolver: valibotResolver(cancelSchema(paid, currency)),
     defaultValues: { reason: '', giveBack: '', amount: '' },
   })
   const { control } = form
@@ -45,11 +46,11 @@ export function CancelSale({ sale: { id, clientId }, onClose }: { sale: Sale; on
   const amount = useWatch({ control, name: 'amount' })
   const paidCents = toCents(paid)
   const interestCents = toCents(interest)
-  const cents = Math.min(givenBackCents({ giveBack: field.value, amount }, paid), paidCents)
-  const parts = refundParts(remainingPayments(payments), cents, currencyUnit())
+  const cents = Math.min(givenBackCents({ giveBack: field.value, amount }, { paid, currency }), paidCents)
+  const parts = refundParts(remainingPayments(payments), cents, currencyOf(currency))
   const back = withInterest(parts)
   const methods = [...new Set(parts.map(({ payment }) => payment.paymentMethod.type))]
-  const money = (sum: number) => formatMoney(fromCents(sum))
+  const money = (sum: number) => formatMoney(fromCents(sum), currency)
   return (
     <SaveForm
       form={form}
@@ -110,6 +111,7 @@ export function CancelSale({ sale: { id, clientId }, onClose }: { sale: Sale; on
             <>
               <AmountShares
                 cents={paidCents}
+                currency={currency}
                 chosen={typedCents(amount)}
                 onChoose={(share) =>
                   form.setValue('amount', share, {
@@ -121,8 +123,9 @@ export function CancelSale({ sale: { id, clientId }, onClose }: { sale: Sale; on
               <MoneyField
                 control={control}
                 name="amount"
+                currency={currency}
                 label={i18n.t('Give back, without interest')}
-                description={i18n.t('At most {max}', { max: formatMoney(paid) })}
+                description={i18n.t('At most {max}', { max: formatMoney(paid, currency) })}
                 required
               />
             </>
@@ -161,7 +164,7 @@ function withInterest(parts: readonly RemainingPayment[]): number {
 }
 
 /** @param paid what is paid, without interest: the most that can be given back */
-const cancelSchema = (paid: number) =>
+const cancelSchema = (paid: number, currency: string) =>
   v.pipe(
     v.object({ reason: text(3, 200), giveBack: v.string(), amount: v.string() }),
     v.rawTransform(({ dataset, addIssue }) => {
@@ -178,7 +181,7 @@ const cancelSchema = (paid: number) =>
         issue('giveBack', message(/*i18n*/ 'Required')(dataset.value))
         return everything
       }
-      const part = v.safeParse(v.pipe(amountValue, atMost(paid)), amount)
+      const part = v.safeParse(v.pipe(amountValue, atMost(paid, currency)), amount)
       if (part.success) return { reason, giveBack: part.output }
       issue('amount', part.issues[0].message)
       return everything
@@ -186,9 +189,12 @@ const cancelSchema = (paid: number) =>
   )
 
 /** What is given back by what is chosen and typed, without interest, in cents. */
-function givenBackCents({ giveBack, amount }: { giveBack: string; amount: string }, paid: number): number {
+function givenBackCents(
+  { giveBack, amount }: { giveBack: string; amount: string },
+  { paid, currency }: { paid: number; currency: string },
+): number {
   if (giveBack === 'none') return 0
   return giveBack === 'part'
-    ? payableCents(typedCents(amount) ?? 0, toCents(paid), currencyUnit())
+    ? payableCents(typedCents(amount) ?? 0, toCents(paid), currencyOf(currency))
     : toCents(paid)
 }

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { type Sale, useRefund } from 'shared-api'
-import { fromCents, payableCents, refundParts, remainingCents, takenWith } from 'shared-api/contract'
+import { currencyOf, fromCents, payableCents, refundParts, remainingCents, takenWith } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatMoney, toast, today } from 'shared-ui'
+import { formatMoney, toast, today } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
 import { useClientMessages } from '../client-messages'
 import { balanceOf, refundSums, useRefundable } from './paid'
@@ -35,6 +35,7 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
       paymentMethodId: first,
     },
     max,
+    currency: sale.currency,
     needsNote: true,
     enter: ({ note, ...refund }, idempotencyKey) =>
       mutateAsync({ payload: { ...refund, reason: note }, idempotencyKey, ifMatch: etag }),
@@ -47,17 +48,22 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
     },
   })
   const [typed, methodId] = useWatch({ control: form.control, name: ['amount', 'paymentMethodId'] })
-  const unit = currencyUnit()
+  const currency = currencyOf(sale.currency)
   const ofMethod = takenWith(remaining, Number(methodId))
   const { cents, interestCents } = refundSums(
-    refundParts(ofMethod, payableCents(typedCents(typed) ?? 0, remainingCents(ofMethod), unit), unit),
+    refundParts(
+      ofMethod,
+      payableCents(typedCents(typed) ?? 0, remainingCents(ofMethod), currency),
+      currency,
+    ),
   )
-  const total = formatMoney(fromCents(cents + interestCents))
-  const most = formatMoney(max(methodId))
+  const total = formatMoney(fromCents(cents + interestCents), sale.currency)
+  const most = formatMoney(max(methodId), sale.currency)
   return (
     <PaymentForm
       {...form}
       most={max(methodId)}
+      currency={sale.currency}
       limit={
         ofMethod.some((payment) => payment.interestCents > 0)
           ? i18n.t('Without interest, at most {max}', { max: most })
@@ -72,7 +78,7 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
       <Text size="sm" role="status">
         {interestCents > 0 &&
           i18n.t('With its interest, {interest}: {total} to give back.', {
-            interest: formatMoney(fromCents(interestCents)),
+            interest: formatMoney(fromCents(interestCents), sale.currency),
             total,
           })}
       </Text>

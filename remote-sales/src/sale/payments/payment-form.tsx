@@ -3,9 +3,18 @@ import { NativeSelect, Text } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { ApiError, newKey, paymentMethods } from 'shared-api'
-import { fromCents, message, type PaymentMethod, payableCents, text, toCents } from 'shared-api/contract'
+import {
+  currencyOf,
+  fromCents,
+  message,
+  type PaymentMethod,
+  payableCents,
+  text,
+  toCents,
+  type UsedMethod,
+} from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatMoney, formatPercent } from 'shared-ui'
+import { formatMoney, formatPercent } from 'shared-ui'
 import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
@@ -17,11 +26,13 @@ interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismis
   control: Control<PaymentValues, unknown, EnteredValues>
   /** The largest amount. */
   most: number
+  /** Of the sale. */
+  currency: string
   limit: string
   noteLabel: string
   noteRequired?: boolean
   /** The methods that are offered. Default: those that are not retired. */
-  methods?: readonly PaymentMethod[]
+  methods?: readonly UsedMethod[]
 }
 
 export const useAvailableMethods = (): readonly PaymentMethod[] =>
@@ -31,6 +42,7 @@ export const useAvailableMethods = (): readonly PaymentMethod[] =>
 export function PaymentForm({
   control,
   most,
+  currency,
   limit,
   noteLabel,
   noteRequired = false,
@@ -49,12 +61,14 @@ export function PaymentForm({
       <AmountShares
         all
         cents={toCents(most)}
+        currency={currency}
         chosen={typedCents(amount.value)}
         onChoose={(share) => amount.onChange(share)}
       />
       <MoneyField
         control={control}
         name="amount"
+        currency={currency}
         label={i18n.t('Amount')}
         description={limit}
         required
@@ -81,16 +95,19 @@ export function PaymentForm({
   )
 }
 
-const isFirst = ({ id }: PaymentMethod, place: number, all: readonly PaymentMethod[]) =>
+const isFirst = ({ id }: UsedMethod, place: number, all: readonly UsedMethod[]) =>
   all.findIndex((other) => other.id === id) === place
 
 /** What is typed of an amount that is owed, in cents, and the interest of the method that is chosen. */
-export function useTypedPayment(control: Control<PaymentValues, unknown, EnteredValues>, owedCents: number) {
+export function useTypedPayment(
+  control: Control<PaymentValues, unknown, EnteredValues>,
+  { owedCents, currency }: { owedCents: number; currency: string },
+) {
   const typed = typedCents(useWatch({ control, name: 'amount' })) ?? 0
   const methodId = Number(useWatch({ control, name: 'paymentMethodId' }))
   // That of the list from which it is chosen, so that it is known as soon as it is chosen.
   const method = useAvailableMethods().find(({ id }) => id === methodId)
-  return { cents: payableCents(typed, owedCents, currencyUnit()), rate: method?.interest ?? 0 }
+  return { cents: payableCents(typed, owedCents, currencyOf(currency)), rate: method?.interest ?? 0 }
 }
 
 interface ChargedProps {
@@ -98,38 +115,44 @@ interface ChargedProps {
   owedCents: number
   rate: number
   interestCents: number
+  currency: string
 }
 
 /** Says what is charged with interest, and what stays owed. */
-export function Charged({ cents, owedCents, rate, interestCents }: ChargedProps) {
+export function Charged({ cents, owedCents, rate, interestCents, currency }: ChargedProps) {
   const { i18n } = useLingui()
   return (
     <Text size="sm" role="status">
       {interestCents > 0 &&
         i18n.t('With {percent} interest, {interest}: {total} to charge.', {
           percent: formatPercent(rate),
-          interest: formatMoney(fromCents(interestCents)),
-          total: formatMoney(fromCents(cents + interestCents)),
+          interest: formatMoney(fromCents(interestCents), currency),
+          total: formatMoney(fromCents(cents + interestCents), currency),
         })}{' '}
       {cents > 0 &&
         cents < owedCents &&
-        i18n.t('{amount} stays owed.', { amount: formatMoney(fromCents(owedCents - cents)) })}
+        i18n.t('{amount} stays owed.', { amount: formatMoney(fromCents(owedCents - cents), currency) })}
     </Text>
   )
 }
 
 /** The label of the button that takes a payment. */
-export function useTakeLabel({ cents, owedCents, interestCents }: Omit<ChargedProps, 'rate'>): string {
+export function useTakeLabel({
+  cents,
+  owedCents,
+  interestCents,
+  currency,
+}: Omit<ChargedProps, 'rate'>): string {
   const { i18n } = useLingui()
   return cents > 0 && cents <= owedCents
-    ? i18n.t('Take {amount}', { amount: formatMoney(fromCents(cents + interestCents)) })
+    ? i18n.t('Take {amount}', { amount: formatMoney(fromCents(cents + interestCents), currency) })
     : i18n.t('Take the payment')
 }
 
 /** @param max the largest amount; the server checks it again */
-const paymentSchema = (max: number, needsNote: boolean) =>
+const paymentSchema = (max: number, currency: string, needsNote: boolean) =>
   v.object({
-    amount: v.pipe(amountValue, atMost(max)),
+    amount: v.pipe(amountValue, atMost(max, currency)),
     paymentMethodId: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), v.transform(Number)),
     note: text(needsNote ? 3 : 0, 200),
   })
@@ -151,6 +174,7 @@ interface PaymentFormOptions<Stored> {
   initial: Omit<PaymentValues, 'note'>
   /** The largest amount with a payment method. */
   max: (methodId: string) => number
+  currency: string
   needsNote?: boolean
   /** Sends what was entered. Requests with the same key enter one payment. */
   enter: (entered: EnteredValues, idempotencyKey: string) => Promise<Stored>
@@ -161,6 +185,7 @@ interface PaymentFormOptions<Stored> {
 export function usePaymentForm<Stored>({
   initial,
   max,
+  currency,
   needsNote = false,
   enter,
   onEntered,
@@ -169,7 +194,7 @@ export function usePaymentForm<Stored>({
   const [key] = useState(newKey)
   const form = useForm<PaymentValues, unknown, EnteredValues>({
     resolver: (values, ...rest) =>
-      valibotResolver(paymentSchema(max(values.paymentMethodId), needsNote))(values, ...rest),
+      valibotResolver(paymentSchema(max(values.paymentMethodId), currency, needsNote))(values, ...rest),
     defaultValues: { ...initial, note: '' },
   })
   const failureText = (error: unknown): string => {

@@ -16,6 +16,9 @@ const payment = (id: number, amount: number, changes: Partial<Payment> = {}): Pa
   paymentMethod: cash,
   amount,
   interest: 0,
+  currency: 'ARS',
+  handed: amount + (changes.interest ?? 0),
+  rate: null,
   note: null,
   ...changes,
 })

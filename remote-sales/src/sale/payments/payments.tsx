@@ -53,21 +53,21 @@ export function Payments({ sale, mayChange, onOpen }: PaymentsProps) {
 
 function Sums({ sale, mayChange, onOpen }: PaymentsProps) {
   const { i18n } = useLingui()
-  const { total, subtotal, discount } = sale
+  const { total, subtotal, discount, currency } = sale
   const balance = balanceOf(sale)
   const interest = toCents(total) - (toCents(subtotal) - toCents(discount?.amount ?? 0))
   return (
     <dl className={classes.sums}>
-      <Sum term={i18n.t('Total')} amount={total} />
-      <Sum term={i18n.t('Paid')} amount={fromCents(toCents(total) - toCents(balance))}>
-        {interest > 0 && i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest)) })}
+      <Sum term={i18n.t('Total')} amount={total} currency={currency} />
+      <Sum term={i18n.t('Paid')} amount={fromCents(toCents(total) - toCents(balance))} currency={currency}>
+        {interest > 0 && i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest), currency) })}
       </Sum>
       {balance > 0 && (
-        <Sum term={i18n.t('Owes')} amount={balance} strong>
+        <Sum term={i18n.t('Owes')} amount={balance} currency={currency} strong>
           <Due sale={sale} {...(mayChange && { onChange: () => onOpen('due') })} />
         </Sum>
       )}
-      {balance < 0 && <Sum term={i18n.t('To give back')} amount={-balance} strong />}
+      {balance < 0 && <Sum term={i18n.t('To give back')} amount={-balance} currency={currency} strong />}
     </dl>
   )
 }
@@ -75,17 +75,18 @@ function Sums({ sale, mayChange, onOpen }: PaymentsProps) {
 interface SumProps {
   term: string
   amount: number
+  currency: string
   strong?: boolean
   children?: ReactNode
 }
 
-const Sum = ({ term, amount, strong = false, children }: SumProps) => (
+const Sum = ({ term, amount, currency, strong = false, children }: SumProps) => (
   <div>
     <Text component="dt" size="sm" c="dimmed">
       {term}
     </Text>
     <dd>
-      <Money amount={amount} size="xl" fw={strong ? 700 : 500} />
+      <Money amount={amount} currency={currency} size="xl" fw={strong ? 700 : 500} />
       {children && (
         <Text component="div" size="sm" c="dimmed">
           {children}
@@ -192,13 +193,13 @@ function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
             formatMoment(at),
             by.name,
             note,
-            interest !== 0 && i18n.t('of which {amount} interest', { amount: formatMoney(interest) }),
+            interest !== 0 && i18n.t('of which {amount} interest', { amount: formatMoney(interest, sale.currency) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
       </div>
-      <Money amount={charged} />
+      <Money amount={charged} currency={sale.currency} />
       <LazyMenu
         position="bottom-end"
         load={loadItems}
@@ -212,7 +213,7 @@ function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
             ref={menu}
             variant="subtle"
             color="gray"
-            aria-label={i18n.t('Actions for the payment of {amount}', { amount: formatMoney(charged) })}
+            aria-label={i18n.t('Actions for the payment of {amount}', { amount: formatMoney(charged, sale.currency) })}
           >
             <IconDots size={18} aria-hidden />
           </ActionIcon>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Sale, type Stored, useTakePayment } from 'shared-api'
-import { fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
+import { currencyOf, fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencyUnit, formatMoney, toast, today } from 'shared-ui'
+import { formatMoney, toast, today } from 'shared-ui'
 import { useClientMessages } from '../client-messages'
 import { balanceOf } from './paid'
 import { Charged, PaymentForm, usePaymentForm, useTakeLabel, useTypedPayment } from './payment-form'
@@ -11,12 +11,14 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
   const { i18n } = useLingui()
   const { mutateAsync } = useTakePayment(sale.id)
   const owed = balanceOf(sale)
+  const { currency } = sale
   const messages = useClientMessages({ clientId: sale.clientId, saleId: sale.id })
   const [owedAtFirst] = useState(owed)
   const form = usePaymentForm({
     initial: { amount: owed.toFixed(2), paymentMethodId: '' },
     // When another till has taken all of it meanwhile, the server says who.
     max: () => (owed > 0 ? owed : owedAtFirst),
+    currency,
     enter: ({ note, ...payment }, idempotencyKey) =>
       mutateAsync({
         payload: { ...payment, note: note || null, total: fromCents(cents + interestCents) },
@@ -26,25 +28,26 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
     onEntered: (stored) => {
       const paid = fromCents(cents + interestCents)
       toast({
-        title: i18n.t('Paid: {amount}', { amount: formatMoney(paid) }),
+        title: i18n.t('Paid: {amount}', { amount: formatMoney(paid, currency) }),
         ...messages.offer(messages.payment(stored, paid, today())),
       })
       onClose()
     },
   })
   const owedCents = toCents(owed)
-  const { cents, rate } = useTypedPayment(form.control, owedCents)
-  const interestCents = interestOn(cents, toBasisPoints(rate), currencyUnit())
+  const { cents, rate } = useTypedPayment(form.control, { owedCents, currency })
+  const interestCents = interestOn(cents, toBasisPoints(rate), currencyOf(currency))
   return (
     <PaymentForm
       {...form}
       most={owed}
-      limit={i18n.t('Owed: {amount}', { amount: formatMoney(owed) })}
+      currency={currency}
+      limit={i18n.t('Owed: {amount}', { amount: formatMoney(owed, currency) })}
       noteLabel={i18n.t('Note')}
-      submitLabel={useTakeLabel({ cents, owedCents, interestCents })}
+      submitLabel={useTakeLabel({ cents, owedCents, interestCents, currency })}
       onClose={onClose}
     >
-      <Charged {...{ cents, owedCents, rate, interestCents }} />
+      <Charged {...{ cents, owedCents, rate, interestCents, currency }} />
     </PaymentForm>
   )
 }

@@ -37,7 +37,7 @@ it.each<[string, Change]>([
   ['another quantity', withLine({ quantity: 2 })],
   ['another day', withLine({ to: '2026-03-09' })],
   ['dates that are not set', withLine({ from: null, to: null })],
-  ['a new price', withLine({ service: { id: 1, name: line.name, price: 1200 } })],
+  ['a new price', withLine({ service: { id: 1, name: line.name, price: 1200, currency: 'ARS' } })],
 ])('is false for %s', (_what, changed) => {
   expect(isUnchanged(changed, two)).toBe(false)
 })

@@ -9,7 +9,7 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { type DraftLine, SaleDraft } from '../../sale-lines/draft'
-import { draftBase, draftPayload, isSameSale, paidBy, sumsOf } from '../../sale-lines/sums'
+import { draftBase, draftCurrency, draftPayload, isSameSale, paidBy, sumsOf } from '../../sale-lines/sums'
 
 /** What is paid of the sale, in cents. It stays while the sale keeps its payment method. */
 const AgreedPayments = v.object({ methodId: Id, paidCents: v.number(), interestCents: v.number() })
@@ -61,10 +61,11 @@ export const changeOf = (sale: Stored<Sale>): Change => ({
   key: newKey(),
   changedSaleId: sale.id,
   client: { id: sale.clientId, person: sale.client },
+  currency: sale.currency,
   lines: sale.saleItems.map(({ line, serviceId, name, price, quantity, from, to }, index) => ({
     id: line ?? index,
     line,
-    service: { id: serviceId, name, price },
+    service: { id: serviceId, name, price, currency: sale.currency },
     quantity,
     from,
     to,
@@ -87,7 +88,7 @@ export const keptPayments = ({ agreed, paymentMethod }: Pick<Change, 'agreed' | 
 
 /** The sums in cents, with the payments that stay, or with all of it paid by another method. */
 export const changeSums = (change: Change) =>
-  sumsOf(change, keptPayments(change) ?? paidBy(change.paymentMethod, draftBase(change)))
+  sumsOf(change, keptPayments(change) ?? paidBy(change.paymentMethod, draftBase(change), draftCurrency(change)))
 
 /**
  * The payload of `PUT /sale/{id}`. The sale keeps its employee, also when another user changes it.

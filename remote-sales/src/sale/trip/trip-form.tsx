@@ -248,9 +248,9 @@ interface ChangeResultProps {
 function ChangeResult({ change, sale, isSame }: ChangeResultProps) {
   const { i18n } = useLingui()
   const { totalCents, balanceCents: balance } = changeSums(change)
-  const now = formatMoney(fromCents(totalCents))
-  const before = formatMoney(sale.total)
-  const amount = formatMoney(fromCents(Math.abs(balance)))
+  const now = formatMoney(fromCents(totalCents), sale.currency)
+  const before = formatMoney(sale.total, sale.currency)
+  const amount = formatMoney(fromCents(Math.abs(balance)), sale.currency)
   return (
     <div aria-live="polite">
       <Text fw={600}>

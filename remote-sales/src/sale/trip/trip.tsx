@@ -88,12 +88,14 @@ function Weeks({ sale }: Pick<TripProps, 'sale'>) {
 
 function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
   const { i18n } = useLingui()
-  const { discount, saleItems, status } = sale
+  const { discount, saleItems, currency, status } = sale
   const { begin } = useStore(changeStore(sale.id))
   return (
     <Stack gap="sm">
-      <Lines lines={saleItems} />
-      {discount && <DiscountLine discount={discount} amount={discount.amount} lines={saleItems} />}
+      <Lines lines={saleItems} currency={currency} />
+      {discount && (
+        <DiscountLine discount={discount} amount={discount.amount} currency={currency} lines={saleItems} />
+      )}
       {status === 'COMPLETED' ? (
         <Group gap="xs">
           <Button

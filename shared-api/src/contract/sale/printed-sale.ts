@@ -29,6 +29,8 @@ export const PrintedSale = v.object({
       to: v.nullable(v.string()),
     }),
   ),
+  /** Of all amounts. */
+  currency: v.string(),
   subtotal: v.number(),
   discount: v.nullable(
     v.object({
@@ -69,6 +71,7 @@ export function printedSale(sale: Sale, payments: readonly Payment[] = []): Prin
       from,
       to,
     })),
+    currency: sale.currency,
     subtotal: sale.subtotal,
     discount: discount
       ? {
