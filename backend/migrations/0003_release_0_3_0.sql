@@ -29,6 +29,7 @@ ALTER TABLE "service" ADD COLUMN "currency" text DEFAULT business_currency() NOT
 ALTER TABLE "payment" ADD COLUMN "currency" text DEFAULT business_currency() NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "handed_cents" bigint;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "rate" bigint;--> statement-breakpoint
+ALTER TABLE "payment" ADD COLUMN "rate_discount_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sale" ADD COLUMN "currency" text DEFAULT business_currency() NOT NULL;--> statement-breakpoint
 ALTER TABLE "sale_item" ADD COLUMN "original_price_cents" bigint;--> statement-breakpoint
 ALTER TABLE "sale_item" ADD COLUMN "original_currency" text;--> statement-breakpoint

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { currencyOf } from 'shared-api/contract'
+import { COUNTRIES } from 'shared-api/contract'
 import { version } from '../package.json'
 import { buildApp } from './app'
 import type { ServerConfig } from './config/config'
 import { readConfig } from './config/read-config'
 import { mailComposers } from './features'
 import { sampleAccounts } from './features/account/account-status'
-import { chooseCountry, findRegion } from './features/business/region'
+import { chooseCountry, findRegion, storeCurrency } from './features/business/region'
 import { createMailMetrics, startMail } from './features/mail/start-mail'
 import { storeWaitingHeldSales } from './features/offline-sale/kept-sales'
 import { operationState } from './features/operation/state'
@@ -37,6 +37,10 @@ async function start(): Promise<void> {
   const database = await connect(config.database)
   report('Preparing the tables of the database')
   const migrations = await database.prepare(async (db) => {
+    await storeCurrency(
+      db,
+      config.businessCountry ? COUNTRIES[config.businessCountry].currency : config.businessCurrency,
+    )
     await fillDatabase(db, config, () => report('Making the sample business with a year of sales'))
     // Afterwards, because the sample business has payment methods of its own.
     await chooseCountry(db, config.businessCountry)
@@ -48,8 +52,8 @@ async function start(): Promise<void> {
   const app = await buildApp(config, database, { metrics })
   await logStart(app.log, database, migrations)
   const { db } = database
-  const currency = currencyOf((await findRegion(db, config)).currency)
-  const held = await storeWaitingHeldSales({ db, config, currency }, (error) => app.log.error(error))
+  const region = await findRegion(db, config)
+  const held = await storeWaitingHeldSales({ db, config, region }, (error) => app.log.error(error))
   if (held > 0) app.log.info(`${held} sales made offline, which waited for a decision, are stored and marked`)
   if (unreadable > 0) {
     app.log.error(

@@ -26,6 +26,7 @@ import { operationRoutes } from './operation/state'
 import { composeOperationMail } from './operation/warn-owners'
 import { paymentRoutes } from './payment/routes'
 import { paymentMethodRoutes } from './payment-method/payment-methods'
+import { rateRoutes } from './rate/rate'
 import { composeReceiptMail } from './receipt/receipt-mail'
 import { receiptMailRoutes } from './receipt/routes'
 import { monthRoutes } from './report/month'
@@ -62,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
   operationRoutes,
   paymentMethodRoutes,
   monthRoutes,
+  rateRoutes,
   reportRoutes,
   keptSaleRoutes,
   offlineCatalogueRoutes,

@@ -169,6 +169,8 @@ export const payment = pgTable(
     handedCents: cents('handed_cents'),
     /** By which both were converted. Null where the sale is in the currency of the method. */
     rate: rate('rate'),
+    /** What a rate other than that of the office took off, in the currency of the method: a discount. Below 0: what it added. */
+    rateDiscountCents: cents('rate_discount_cents').notNull().default(0),
     at: instant('at').notNull(),
     accountId: reference('account_id', () => account.id),
     note: text('note'),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { buildApp } from '../app'
 import type { Config } from '../config/config'
 import { FEATURES } from '../features'
+import { storeCurrency } from '../features/business/region'
 import { createPasswords } from '../features/session/passwords'
 import type { Database, DatabaseConnection } from '../platform/database/database'
 import type { App } from '../platform/http/app'
@@ -63,6 +64,7 @@ export class TestServer {
       )
       .returning()
     for (const { id, role } of accounts) this.ids[role] = id
+    await storeCurrency(this.db, config.businessCurrency)
     this.started = await buildApp(config, this.connection, { features: this.features })
   }
 

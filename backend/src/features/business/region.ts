@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import {
   COUNTRIES,
   type Country,
@@ -7,16 +7,21 @@ import {
   type PublicBusiness,
   type Region,
   type RegionInput,
+  refuseCurrencies,
 } from 'shared-api/contract'
 import type { Config } from '../../config/config'
 import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
+import { invalid } from '../../platform/problem'
 import { business } from '../../tables/business'
+import { paymentMethod, service } from '../../tables/catalogue'
 import { sale } from '../../tables/sales'
 import { addUsualPaymentMethods } from './usual-payment-methods'
 
-const { country, language, locale, currency, timeZone } = business
-const columns = { country, language, locale, currency, timeZone }
+const { country, language, locale, currency, timeZone, secondCurrency, strongerCurrency, cashSteps } =
+  business
+const columns = { country, language, locale, currency, timeZone, secondCurrency, strongerCurrency, cashSteps }
 
 export type ConfiguredRegion = Pick<
   Config,
@@ -36,19 +41,28 @@ export async function findPublicBusiness(
 ): Promise<PublicBusiness> {
   const { name, logo, version } = business
   const logoVersion = sql<string | null>`case when ${logo} is not null then ${version}::text end`
-  const [row] = await db.select({ ...columns, name, logoVersion }).from(business)
-  return { ...regionOf(row, configured), name: row?.name ?? '', logoVersion: row?.logoVersion ?? null }
+  const [row] = await db.select({ ...columns, name, logoVersion, hasSales }).from(business)
+  return {
+    ...regionOf(row, configured),
+    name: row?.name ?? '',
+    logoVersion: row?.logoVersion ?? null,
+    hasSales: row?.hasSales ?? false,
+  }
 }
 
-const regionOf = (
-  chosen: { [Field in keyof Region]: string | null } | undefined,
-  configured: ConfiguredRegion,
-): Region => ({
+const hasSales = sql<boolean>`exists (select from sale)`
+
+type ChosenRegion = Pick<typeof business.$inferSelect, keyof Region>
+
+const regionOf = (chosen: ChosenRegion | undefined, configured: ConfiguredRegion): Region => ({
   country: chosen?.country ?? null,
   language: chosen?.language ?? configured.businessLanguage,
   locale: chosen?.locale ?? configured.businessLocale,
   currency: chosen?.currency ?? configured.businessCurrency,
   timeZone: chosen?.timeZone ?? configured.businessTimeZone,
+  secondCurrency: chosen?.secondCurrency ?? null,
+  strongerCurrency: chosen?.strongerCurrency ?? null,
+  cashSteps: chosen?.cashSteps ?? {},
 })
 
 /** The number of sales that have another day in another time zone. */
@@ -61,27 +75,88 @@ export function countMovedSales(db: Database, from: string, to: string): Promise
  * Stores what an owner chooses, and writes the audit log. The first country brings its usual payment methods.
  *
  * @returns true when payment methods were added
+ * @throws ProblemError 400 for currencies that cannot be changed
  */
-export async function saveRegion(db: Database, input: RegionInput, accountId: number): Promise<boolean> {
+export async function saveRegion(
+  db: Database,
+  input: RegionInput,
+  { accountId, configured }: { accountId: number; configured: ConfiguredRegion },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select(columns).from(business).for('no key update')
-    if (JSON.stringify({ ...before, ...input }) === JSON.stringify(before)) return false
-    await tx.update(business).set(input)
-    await audit(tx, { accountId, action: 'update', entity: 'business', before, after: input })
-    return !before?.country && addUsualPaymentMethods(tx, input.country, accountId)
+    const [stored] = await tx.select(columns).from(business).for('no key update')
+    const before = regionOf(stored, configured)
+    const after = { ...stored, ...withSecond(before, input) }
+    if (JSON.stringify(after) === JSON.stringify(stored)) return false
+    const refused = refuseCurrencies(before, { ...before, ...after }, await usedCurrencies(tx))
+    if (refused.length > 0) throw invalid(refused)
+    if (after.currency !== before.currency) await relabel(tx, before.currency, after.currency)
+    await tx.update(business).set(after)
+    await audit(tx, { accountId, action: 'update', entity: 'business', before: stored, after })
+    return !stored?.country && addUsualPaymentMethods(tx, input.country, accountId)
   })
 }
 
-/** Chooses the country of a business that has none yet, with what it usually has. */
+/** The choice with both currencies. The second one is the stronger one where nobody says otherwise. */
+function withSecond(before: Region, input: RegionInput) {
+  const { secondCurrency = before.secondCurrency } = input
+  const { strongerCurrency = before.strongerCurrency } = input
+  const isOfBoth = strongerCurrency === input.currency || strongerCurrency === secondCurrency
+  return {
+    ...input,
+    secondCurrency,
+    strongerCurrency: secondCurrency && (isOfBoth ? strongerCurrency : secondCurrency),
+    cashSteps: input.cashSteps ?? before.cashSteps,
+  }
+}
+
+async function usedCurrencies(tx: Database): Promise<{ sold: string[]; offered: string[] }> {
+  const [used] = await rowsOf<{ sold: string[]; offered: string[] }>(
+    tx,
+    sql`
+      select
+        array(select currency from sale union select currency from payment) as sold,
+        array(select currency from service union select currency from payment_method) as offered`,
+  )
+  return used ?? { sold: [], offered: [] }
+}
+
+/** What is offered has its prices in the new currency. Nothing was sold yet. */
+async function relabel(tx: Database, from: string, to: string): Promise<void> {
+  for (const table of [service, paymentMethod]) {
+    const version = sql`${table.version} + 1`
+    await tx.update(table).set({ currency: to, version }).where(eq(table.currency, from))
+  }
+}
+
+/** A business has the configured currency until its owner chooses another one, and once something is sold it stays. */
+export async function storeCurrency(db: Database, configured: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select({ country, currency, hasSales }).from(business).for('no key update')
+    if (!row || row.currency === configured) return
+    if (row.currency && (row.country || row.hasSales)) return
+    await tx.update(business).set({ currency: configured })
+    await relabel(tx, row.currency ?? DEFAULT_CURRENCY, configured)
+  })
+}
+
+/** That of rows which were stored before the business had one: see `business_currency` in the migrations. */
+const DEFAULT_CURRENCY = 'ARS'
+
+/** Chooses the country of a business that has none yet, with what it usually has. The currency of what was sold stays. */
 export async function chooseCountry(db: Database, chosen: Country | undefined): Promise<void> {
   if (!chosen) return
   await db.transaction(async (tx) => {
-    const made = await tx
-      .update(business)
-      .set({ country: chosen, ...COUNTRIES[chosen] })
-      .where(isNull(business.country))
-      .returning({ country })
-    if (made.length > 0) await addUsualPaymentMethods(tx, chosen, 'server')
+    const [row] = await tx
+      .select({ currency, hasSales })
+      .from(business)
+      .where(isNull(country))
+      .for('no key update')
+    if (!row) return
+    const usual = COUNTRIES[chosen]
+    const kept = row.hasSales && row.currency ? row.currency : usual.currency
+    if (row.currency && kept !== row.currency) await relabel(tx, row.currency, kept)
+    await tx.update(business).set({ country: chosen, ...usual, currency: kept })
+    await addUsualPaymentMethods(tx, chosen, 'server')
   })
 }
 

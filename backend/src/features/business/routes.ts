@@ -102,7 +102,10 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
       },
     },
     async (request) => {
-      const addedMethods = await saveRegion(db, request.body, callerOf(request).accountId)
+      const addedMethods = await saveRegion(db, request.body, {
+        accountId: callerOf(request).accountId,
+        configured: config,
+      })
       request.changes = [{ topic: 'business' }]
       if (addedMethods) request.changes.push({ topic: 'payment-method' })
       await region.reload()

@@ -40,7 +40,7 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
       const body = withTravelDays(request.body, region.timeZone())
       const key = request.headers['idempotency-key']
       const { stored, isNew, accountId } = isOfflineSale(body)
-        ? await recordKeptSale({ db, config, currency: region.currency() }, caller, {
+        ? await recordKeptSale({ db, config, region: region.whole() }, caller, {
             input: body,
             key: requireKey(key),
           })
@@ -57,8 +57,14 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
   async function recordOwnSale(caller: Caller, input: SaleInput, key: string | undefined) {
     if (caller.role !== 'EMPLOYEE') throw forbidden('role', /*i18n*/ 'Your role may not do this')
     if (input.employeeEmail !== caller.email) throw notOwn()
-    const discountLimit = input.discount ? (await findDiscountLimits(db, config))[caller.role] : 0
-    const recorded = await recordSale(db, caller, { input, key, discountLimit, currency: region.currency() })
+    const isLimited = input.discount || input.payment?.rate !== undefined
+    const discountLimit = isLimited ? (await findDiscountLimits(db, config))[caller.role] : 0
+    const recorded = await recordSale(db, caller, {
+      input,
+      key,
+      discountLimit,
+      region: region.whole(),
+    })
     return { ...recorded, accountId: caller.accountId }
   }
 }
@@ -101,10 +107,10 @@ async function recordSale(
 async function recordOnce(
   db: Database,
   seller: Caller,
-  { input, key, discountLimit, currency }: NewSaleRequest<SaleInput>,
+  { input, key, discountLimit, region }: NewSaleRequest<SaleInput>,
 ): Promise<RecordedSale | undefined> {
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
-  const basis = await readSaleBasis(db, input, { ...request, currency })
+  const basis = await readSaleBasis(db, input, { ...request, region })
   if (basis.earlier) {
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }

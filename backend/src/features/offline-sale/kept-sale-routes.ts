@@ -46,7 +46,7 @@ export const keptSaleRoutes: Feature = async (app, { db, config, region, onSaleR
         await giveUpSale(db, caller, { employeeEmail, total, soldAt: offline.soldAt, reason })
         return reply.code(201).send({ id: 0, state: 'DISCARDED', reason })
       }
-      const stored = await storeHandedOver({ db, config, currency: region.currency() }, caller, {
+      const stored = await storeHandedOver({ db, config, region: region.whole() }, caller, {
         input: withTravelDays({ ...sale, offline: { ...sale.offline, client } }, region.timeZone(), 'sale.'),
         key: request.headers['idempotency-key'],
         reason,

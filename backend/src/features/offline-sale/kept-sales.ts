@@ -1,10 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import {
   type ClientInput,
-  type Currency,
   fullName,
   type GivenUpSale,
   type OfflineSale,
+  type Region,
   type SaleMark,
 } from 'shared-api/contract'
 import type { Config } from '../../config/config'
@@ -27,7 +27,8 @@ import { recordOfflineSale } from './record-offline-sale'
 interface Office {
   db: Database
   config: Pick<Config, 'offlineHours' | 'discountLimits'>
-  currency: Currency
+  /** Of the business: its currencies. */
+  region: Region
 }
 
 interface KeptSale {
@@ -66,9 +67,9 @@ export async function recordKeptSale(
 }
 
 /** The limits of an offline sale. The discount is that of employees, who alone sell offline. */
-async function limitsOf({ db, config, currency }: Office) {
+async function limitsOf({ db, config, region }: Office) {
   const { EMPLOYEE: discountLimit } = await findDiscountLimits(db, config)
-  return { offlineHours: config.offlineHours, discountLimit, currency }
+  return { offlineHours: config.offlineHours, discountLimit, region }
 }
 
 /** 403: employees store their own sales. */

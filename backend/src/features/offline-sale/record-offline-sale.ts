@@ -1,31 +1,39 @@
 import { sql } from 'drizzle-orm'
 import {
   CLOCK_TOLERANCE_MS,
-  type Currency,
+  checkRate,
+  currencyOf,
   excessiveDiscount,
   fromCents,
   neverInForce,
   notOffered,
   type OfflineSale,
+  priceInSale,
   pricesOfTotal,
+  type Region,
   roundCents,
   type SaleMark,
   saleMoment,
   toBasisPoints,
   toCents,
+  toRate,
+  type ValueOverTime,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { withClient } from '../client/queries'
+import { readRateOverTime } from '../rate/rate'
 import type { Seller } from '../sale/insert-sale'
 import {
   basisColumns,
   basisValues,
-  inUnits,
+  inItsCurrency,
   type PricedSale,
   priceSale,
   recordsOf,
   type SaleBasis,
+  type ServiceToSell,
+  type StoredBasis,
 } from '../sale/pricing'
 import { findEarlierSale, hashSale, type RecordedSale, storeOrFindSale } from '../sale/store-sale'
 
@@ -44,7 +52,8 @@ interface OfflineRequest {
   offlineHours: number
   /** The highest discount of the seller, in percent. */
   discountLimit: number
-  currency: Currency
+  /** Of the business: its currencies. */
+  region: Region
   /** What else is to be looked at. */
   marks?: SaleMark[]
 }
@@ -56,22 +65,30 @@ interface OfflineRequest {
  * @throws ProblemError 400 for unknown ids, or for what is no sale
  */
 export async function recordOfflineSale(db: Database, sent: OfflineRequest): Promise<RecordedSale> {
-  const { seller, recordedBy, key, offlineHours, discountLimit, currency, marks = [] } = sent
+  const { seller, recordedBy, key, offlineHours, discountLimit, region, marks = [] } = sent
   const { requestHash = hashSale(sent.input), receivedAt = new Date() } = sent
   const request = { accountId: seller.accountId, key, requestHash }
   return db.transaction(async (tx) => {
     const earlier = await findEarlierSale(tx, request)
     if (earlier) return { stored: earlier, isNew: false }
     const input = await withClient(tx, sent.input)
-    const limits = { since: startOfPrices(input, offlineHours), currency }
+    const limits = { since: startOfPrices(input, offlineHours), region }
     const history = await readHistory(tx, input, { ...limits, accountIds: [seller.accountId, recordedBy] })
     const seen = priceSale(atSeenPrices(history, input), input)
     const agreed = withAgreedTotal(seen, history, input)
     const { soldAt, marks: ofMoment } = saleMoment(input.offline, { receivedAt, addedAt: history.addedAt })
     const all = [
       ...notOffered(recordsOf(history, input)),
-      ...pricesNeverInForce(history, seen, { ...limits, soldAt: Date.parse(input.offline.soldAt) }),
-      ...excessiveDiscount({ ...input, lines: seen.lines }, { limit: discountLimit, currency }),
+      ...pricesNeverInForce(history, seen, {
+        since: limits.since,
+        soldAt: Date.parse(input.offline.soldAt),
+        rates: seen.rate && (await readRateOverTime(tx, region, limits.since)),
+      }),
+      ...excessiveDiscount(
+        { ...input, lines: seen.lines },
+        { limit: discountLimit, currency: seen.currency },
+      ),
+      ...excessiveRate(seen, discountLimit),
       ...agreed.marks,
       ...ofMoment,
       ...marks,
@@ -136,7 +153,7 @@ const selectHistory = statement(
 async function readHistory(
   db: Database,
   input: OfflineSale,
-  { accountIds, since, currency }: { accountIds: number[]; since: number; currency: Currency },
+  { accountIds, since, region }: { accountIds: number[]; since: number; region: Region },
 ): Promise<SaleHistory> {
   const [accountId = 0] = accountIds
   const values = {
@@ -144,28 +161,42 @@ async function readHistory(
     accountIds,
     since: new Date(Math.max(since, 0)).toISOString(),
   }
-  const [history] = await selectHistory.run<SaleHistory>(db, values)
+  const [history] = await selectHistory.run<StoredBasis & Pick<SaleHistory, 'changes' | 'addedAt'>>(
+    db,
+    values,
+  )
   if (!history) throw new Error('A select without a table answers one row')
+  const { rate } = input.offline
+  const shownRate = rate === undefined ? undefined : toRate(rate)
+  const currencies = new Map(history.services.map(({ id, currency }) => [id, currencyOf(currency)]))
+  const basis = await inItsCurrency(db, history, input, { region, shownRate })
   return {
-    ...history,
-    services: inUnits(history.services, currency),
-    changes: history.changes.map((change) =>
-      change.serviceId === null ? change : { ...change, before: roundCents(change.before, currency) },
-    ),
-    currency,
+    ...basis,
+    changes: history.changes.map((change) => {
+      const currency = currencies.get(change.serviceId ?? 0)
+      return currency ? { ...change, before: roundCents(change.before, currency) } : change
+    }),
+    addedAt: history.addedAt,
   }
 }
 
 /** The records of a sale with the prices and the interest that seller and client saw; without them those of now. */
-function atSeenPrices(history: SaleHistory, { offline: { prices, interest } }: OfflineSale): SaleBasis {
-  const { method } = history
+function atSeenPrices(
+  history: SaleHistory,
+  { offline: { prices, interest }, saleItems }: OfflineSale,
+): SaleBasis {
+  const { method, currency, rate, services } = history
+  const seen = (price: number, index: number) => {
+    const offered = services.find(({ id }) => id === saleItems[index]?.serviceId)?.currency ?? currency.code
+    return priceInSale({ priceCents: toCents(price), currency: offered }, currency, rate)
+  }
   return {
     ...history,
     method: method && {
       ...method,
       interestBasisPoints: interest === undefined ? method.interestBasisPoints : toBasisPoints(interest),
     },
-    ...(prices && { agreed: prices.map((price) => ({ sold: { priceCents: toCents(price) } })) }),
+    ...(prices && { agreed: prices.map((price, index) => ({ sold: seen(price, index) ?? {} })) }),
   }
 }
 
@@ -209,12 +240,30 @@ function withAgreedTotal(seen: PricedSale, history: SaleHistory, input: OfflineS
   }
 }
 
+/** What a rate other than that of the office takes off is a discount. */
+function excessiveRate(
+  { exchange, rate, subtotalCents, discountCents }: PricedSale,
+  limit: number,
+): SaleMark[] {
+  if (!rate) return []
+  return (
+    checkRate(exchange, { limit, isEmployee: true, rate, subtotalCents, discountCents }).refusal?.errors ?? []
+  )
+}
+
+interface Moments {
+  since: number
+  soldAt: number
+  /** Of the office. Undefined: nothing was converted. */
+  rates: ValueOverTime | undefined
+}
+
 function pricesNeverInForce(
   { changes, services, method }: SaleHistory,
   priced: PricedSale,
-  moments: { since: number; soldAt: number },
+  { rates, ...moments }: Moments,
 ): SaleMark[] {
-  const nowOf = new Map(services.map(({ id, priceCents }) => [id, priceCents]))
+  const nowOf = new Map(services.map((service) => [service.id, ownPrice(service)]))
   return neverInForce(
     {
       method: {
@@ -225,13 +274,18 @@ function pricesNeverInForce(
         },
       },
       lines: priced.lines.map(({ sold }) => ({
-        ...sold,
+        name: sold.name,
+        priceCents: ownPrice(sold),
         overTime: {
           now: nowOf.get(sold.id) ?? 0,
           changes: changes.filter(({ serviceId }) => serviceId === sold.id),
         },
       })),
+      rate: priced.rate && rates && { value: priced.rate.rate, overTime: rates },
     },
     moments,
   )
 }
+
+/** Before it was converted. */
+const ownPrice = ({ priceCents, original }: ServiceToSell): number => original?.priceCents ?? priceCents

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   type ClientPayment,
   type ClientPaymentInput,
-  type Currency,
+  currencyOf,
   dateIn,
   dueDayOf,
   fromBasisPoints,
@@ -15,9 +15,10 @@ import { allowed, notFound } from '../../platform/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { payment, sale } from '../../tables/sales'
 import { lockClient } from '../client/queries'
-import { lockOwed, type WriteRequest } from '../sale/lock-sale'
+import { lockOwed, type PaymentRequest } from '../sale/lock-sale'
+import { handedCents } from '../sale/payments'
 import { balanceCents } from '../sale/queries'
-import { enter, readMethod } from './take-payment'
+import { checkPaidRate, enter, readExchange, readMethod } from './take-payment'
 
 interface PaidDebts {
   stored: ClientPayment
@@ -25,10 +26,7 @@ interface PaidDebts {
   sales: { id: number; accountId: number }[]
 }
 
-interface DebtsRequest extends Omit<WriteRequest<ClientPaymentInput>, 'ifMatch'> {
-  /** Of the sales that are paid. */
-  currency: Currency
-}
+type DebtsRequest = Omit<PaymentRequest<ClientPaymentInput>, 'ifMatch'>
 
 /**
  * Takes one payment of all that a client owes of the sales that the caller may change, once per key: what is due first is paid
@@ -40,7 +38,7 @@ interface DebtsRequest extends Omit<WriteRequest<ClientPaymentInput>, 'ifMatch'>
 export function payDebts(
   db: Database,
   caller: Caller,
-  { id, input, key, timeZone, currency }: DebtsRequest,
+  { id, input, key, timeZone, region, discountLimit }: DebtsRequest,
 ): Promise<PaidDebts> {
   const request = {
     accountId: caller.accountId,
@@ -51,18 +49,22 @@ export function payDebts(
     const { id: paymentId } = await createOnce(tx, request, async () => {
       const clientId = await lockClient(tx, id)
       if (clientId === undefined) throw notFound()
-      const rows = await lockOwed(tx, caller, clientId)
+      const currency = currencyOf(input.currency ?? region.currency)
+      const rows = await lockOwed(tx, caller, clientId, currency.code)
       const debts = rows.map((row) => ({
         saleId: row.id,
         owedCents: balanceCents(row),
         dueDay: dueDayOf(row, (moment) => dateIn(timeZone, moment)),
       }))
       const method = await readMethod(tx, input.paymentMethodId)
-      const { payments } = allowed(payAll({ debts, method }, input, currency))
+      const exchange = await readExchange(tx, region, { method, currency, rateId: input.rateId })
+      const { payments } = allowed(payAll({ debts, currency, method, ...exchange }, input))
       const at = new Date()
       for (const { saleId, payment } of payments) {
         const row = rows.find((each) => each.id === saleId)
-        if (row) await enter(tx, caller, row, { payments: [payment], at })
+        if (!row) continue
+        checkPaidRate(caller, [payment], { ...exchange, sale: row, discountLimit })
+        await enter(tx, caller, row, { payments: [payment], at })
       }
       return lastPaymentOf(tx, payments[0]?.saleId)
     })
@@ -109,10 +111,12 @@ async function readPaid(tx: Database, paymentId: number): Promise<PaidDebts> {
         type: one.paymentMethodType,
         interest: fromBasisPoints(one.interestBasisPoints),
       },
+      currency: rows[0]?.sale.currency ?? '',
       parts: rows.map((row) => ({
         saleId: row.sale.id,
         amount: fromCents(row.payment.amountCents),
         interest: fromCents(row.payment.interestCents),
+        handed: fromCents(handedCents(row.payment)),
         balance: fromCents(balanceCents(row.sale)),
       })),
     },

@@ -11,9 +11,10 @@ import {
   Sale,
 } from 'shared-api/contract'
 import * as v from 'valibot'
-import { callerOf } from '../../platform/caller'
+import { type Caller, callerOf } from '../../platform/caller'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { etag, requireOne } from '../../platform/resources/resource'
+import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
 import { readPayments } from '../sale/payments'
 import { saleChanges, sales, visibleTo } from '../sale/queries'
@@ -23,7 +24,11 @@ import { type EnterPayment, giveBack, takePayment } from './take-payment'
 const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
 const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem }
 
-export const paymentRoutes: Feature = async (app, { db, region }) => {
+export const paymentRoutes: Feature = async (app, { db, config, region }) => {
+  /** Another rate than that of the office is a discount. */
+  const discountLimitOf = async (caller: Caller, input: object) =>
+    'rate' in input ? (await findDiscountLimits(db, config))[caller.role] : 0
+
   app.get(
     '/sale/:id/payment',
     {
@@ -86,30 +91,35 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
       },
     },
     async (request) => {
-      const { stored, sales } = await payDebts(db, callerOf(request), {
+      const caller = callerOf(request)
+      const { stored, sales } = await payDebts(db, caller, {
         id: request.params.id,
         input: request.body,
         key: request.headers['idempotency-key'],
         timeZone: region.timeZone(),
-        currency: region.currency(),
+        region: region.whole(),
+        discountLimit: await discountLimitOf(caller, request.body),
       })
       request.changes = sales.flatMap(({ id, accountId }) => saleChanges(id, accountId))
       return stored
     },
   )
 
-  async function enter<Input>(
+  async function enter<Input extends object>(
     act: EnterPayment<Input>,
     request: FastifyRequest & { params: { id: number }; body: Input },
     reply: FastifyReply,
   ) {
     const { id } = request.params
-    const { stored, sellerId } = await act(db, callerOf(request), {
+    const caller = callerOf(request)
+    const { stored, sellerId } = await act(db, caller, {
       id,
       input: request.body,
       key: request.headers['idempotency-key']?.toString(),
       ifMatch: request.headers['if-match'],
       timeZone: region.timeZone(),
+      region: region.whole(),
+      discountLimit: await discountLimitOf(caller, request.body),
     })
     request.changes = saleChanges(id, sellerId)
     return reply.header('etag', etag(stored.version)).send(stored)

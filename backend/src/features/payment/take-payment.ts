@@ -1,10 +1,14 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import {
+  type Currency,
+  checkRate,
   currencyOf,
   fromCents,
   type NewPayment,
   type PaymentInput,
+  type PaymentTerms,
   type RefundInput,
+  type Region,
   recentMomentIn,
   giveBack as refund,
   refundablePayments,
@@ -22,8 +26,16 @@ import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { payment } from '../../tables/sales'
+import { findRate } from '../rate/rate'
 import { asJson, PAYMENT } from '../sale/insert-sale'
-import { editorOf, type LockedSale, lockChangeable, lockSale, type WriteRequest } from '../sale/lock-sale'
+import {
+  editorOf,
+  type LockedSale,
+  lockChangeable,
+  lockSale,
+  type PaymentRequest,
+  type WriteRequest,
+} from '../sale/lock-sale'
 import { paymentRows, readPayments, storeShares } from '../sale/payments'
 import type { PricedPaymentMethod } from '../sale/pricing'
 import { balanceCents, sales, sellerOf, visibleTo } from '../sale/queries'
@@ -37,7 +49,7 @@ interface Entered {
 export type EnterPayment<Input> = (
   db: Database,
   caller: Caller,
-  request: WriteRequest<Input>,
+  request: PaymentRequest<Input>,
 ) => Promise<Entered>
 
 /**
@@ -48,12 +60,15 @@ export type EnterPayment<Input> = (
  */
 export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'payment', async (tx) => {
-    const { id, input, ifMatch, timeZone } = request
+    const { id, input, ifMatch, timeZone, region, discountLimit } = request
     const row = await lockChangeable(tx, caller, id)
     const owedCents = balanceCents(row)
     const method = await readMethod(tx, input.paymentMethodId)
     const lastPayment = owedCents > 0 ? undefined : await readLastPayment(tx, id, timeZone)
-    const taken = take({ owedCents, method, lastPayment }, input, currencyOf(row.currency))
+    const currency = currencyOf(row.currency)
+    const exchange = await readExchange(tx, region, { method, currency, rateId: input.rateId })
+    const taken = take({ owedCents, currency, method, lastPayment, ...exchange }, input)
+    if (!taken.refusal) checkPaidRate(caller, taken.payments, { ...exchange, sale: row, discountLimit })
     if (taken.refusal?.code !== 'balance') checkIfMatch(ifMatch, row.version)
     return { row, ...allowed(taken) }
   })
@@ -96,6 +111,43 @@ async function enterOnce(
   })
 }
 
+interface PaidSale {
+  method: PricedPaymentMethod | undefined
+  currency: Currency
+  rateId: number | undefined
+}
+
+/** What a payment in another currency than that of the sale needs. */
+export async function readExchange(
+  tx: Database,
+  region: Region,
+  { method, currency, rateId }: PaidSale,
+): Promise<Pick<PaymentTerms, 'rate' | 'cashSteps'>> {
+  if (!method || method.currency === currency.code) return {}
+  return { rate: await findRate(tx, region, rateId), cashSteps: region.cashSteps }
+}
+
+interface CheckedRate extends Pick<PaymentTerms, 'rate'> {
+  sale: Pick<LockedSale, 'subtotalCents' | 'discountCents'>
+  discountLimit: number
+}
+
+/** @throws ProblemError 400 for a rate that takes off more than the caller's discount */
+export function checkPaidRate(
+  { role }: Caller,
+  payments: readonly NewPayment[],
+  { rate, sale: { subtotalCents, discountCents }, discountLimit: limit }: CheckedRate,
+): void {
+  for (const { exchange, note } of payments)
+    if (rate)
+      allowed(
+        checkRate(exchange, {
+          ...{ limit, isEmployee: role === 'EMPLOYEE', rate, note },
+          ...{ subtotalCents, discountCents },
+        }),
+      )
+}
+
 /** Stores payments of a locked sale, with what follows from them. */
 export async function enter(
   tx: Database,
@@ -135,7 +187,7 @@ async function readLastPayment(tx: Database, saleId: number, timeZone: string) {
 
 const selectMethod = statement(
   sql`
-    select id, type, interest_basis_points as "interestBasisPoints", retired
+    select id, type, interest_basis_points as "interestBasisPoints", currency, is_cash as "isCash", retired
     from payment_method where id = ${sql.placeholder('id')}`,
   { prepared: true },
 )

@@ -6,6 +6,7 @@ import {
   keptDiscount,
   lineNumbers,
   payChangedSale,
+  type Region,
   type Sale,
   type SaleChange,
   type SaleTerms,
@@ -21,16 +22,11 @@ import { checkIfMatch, requireOne, type Versioned } from '../../platform/resourc
 import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { withClient } from '../client/queries'
 import { saleRows } from './insert-sale'
-import { checkedBy, editorOf, type LockedSale, lockChangeable, type WriteRequest } from './lock-sale'
+import { checkedBy, editorOf, type LockedSale, lockChangeable, type PaymentRequest } from './lock-sale'
 import { insertPayments, readPayments } from './payments'
 import { checkDiscount, checkSellable, priceSale, readSaleBasis, type SaleBasis } from './pricing'
-import { sales, toLine, toSale, visibleTo } from './queries'
+import { originalOf, sales, toLine, toSale, visibleTo } from './queries'
 import { travelDays } from './store-sale'
-
-interface ChangeRequest extends WriteRequest<SaleChange> {
-  /** The highest discount of the caller, in percent. */
-  discountLimit: number
-}
 
 /**
  * Changes a sale under its number and moment, once per key. What it was is kept in its history. An equal sale is not stored.
@@ -41,7 +37,7 @@ interface ChangeRequest extends WriteRequest<SaleChange> {
 export async function changeSale(
   db: Database,
   caller: Caller,
-  request: ChangeRequest,
+  request: PaymentRequest<SaleChange>,
 ): Promise<Versioned<Sale>> {
   const { id, input, key } = request
   const requestHash = hashRequest(['sale', id, input])
@@ -52,7 +48,7 @@ export async function changeSale(
   })
 }
 
-async function change(tx: Database, caller: Caller, request: ChangeRequest): Promise<void> {
+async function change(tx: Database, caller: Caller, request: PaymentRequest<SaleChange>): Promise<void> {
   const { id, ifMatch, discountLimit } = request
   const editor = editorOf(caller, request.timeZone)
   const input = await withClient(tx, request.input)
@@ -62,7 +58,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   if (input.employeeEmail !== row.employeeEmail)
     throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
 
-  const { basis, positions } = await readAgreedBasis(tx, input, row)
+  const { basis, positions } = await readAgreedBasis(tx, input, { row, region: request.region })
   checkSellable(basis, input, before)
   const terms: SaleTerms = {
     ...input,
@@ -150,12 +146,9 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
 async function readAgreedBasis(
   tx: Database,
   input: SaleChange,
-  row: LockedSale,
+  { row, region }: { row: LockedSale; region: Region },
 ): Promise<{ basis: SaleBasis; positions: number[] }> {
-  const basis = await readSaleBasis(tx, input, {
-    accountId: row.accountId,
-    currency: currencyOf(row.currency),
-  })
+  const basis = await readSaleBasis(tx, input, { accountId: row.accountId, region, currency: row.currency })
   const items = await tx.select().from(saleItem).where(eq(saleItem.saleId, row.id))
   const stored = new Map(items.map((item) => [item.position, item]))
   const unknown = input.saleItems.flatMap(({ line }, index) =>
@@ -193,7 +186,7 @@ async function readAgreedBasis(
       if (item?.serviceId !== serviceId) return undefined
       const { name, categoryId, priceCents, travelFrom } = item
       return {
-        sold: { name, categoryId, ...(!input.currentPrices && { priceCents }) },
+        sold: { name, categoryId, ...(!input.currentPrices && { priceCents, original: originalOf(item) }) },
         hasDays: travelFrom !== null,
       }
     }),

@@ -1,6 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Currency, type DiscountInput, fromCents, lineShares, type Sale } from 'shared-api/contract'
+import {
+  type Currency,
+  type DiscountInput,
+  type Exchange,
+  fromCents,
+  lineShares,
+  type Sale,
+} from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
@@ -34,6 +41,9 @@ interface Sold {
   discountCents?: number
   totalCents: number
   currency: Currency
+  /** Of the payment. */
+  exchange?: Exchange | undefined
+  paymentNote?: string | null | undefined
   /** Default: all. */
   paidCents?: number | undefined
   dueOn?: string | null
@@ -41,7 +51,8 @@ interface Sold {
 }
 
 /** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
-export function saleRows({ seller, buyer, method, lines, currency, ...sums }: Sold): SaleRows {
+export function saleRows(sold: Sold): SaleRows {
+  const { seller, buyer, method, lines, currency, exchange, paymentNote, ...sums } = sold
   const baseCents = sums.subtotalCents - (sums.discountCents ?? 0)
   const { paidCents = baseCents } = sums
   const interestCents = sums.totalCents - baseCents
@@ -82,6 +93,7 @@ export function saleRows({ seller, buyer, method, lines, currency, ...sums }: So
       categoryId: sold.categoryId,
       name: sold.name,
       priceCents: sold.priceCents,
+      ...originalColumns(sold),
       shareCents: shares[index] ?? 0,
       clientId: buyer.id,
     })),
@@ -95,11 +107,24 @@ export function saleRows({ seller, buyer, method, lines, currency, ...sums }: So
             amountCents: paidCents,
             interestCents,
             currency: method.currency,
+            note: paymentNote ?? null,
+            ...(exchange && {
+              handedCents: exchange.handedCents,
+              rate: exchange.rate,
+              rateDiscountCents: exchange.rateDiscountCents,
+            }),
             at: sums.createdAt,
             accountId: seller.accountId,
           },
   }
 }
+
+const originalColumns = ({ original }: ServiceToSell) =>
+  original && {
+    originalPriceCents: original.priceCents,
+    originalCurrency: original.currency,
+    originalRate: original.rate,
+  }
 
 /** @returns the ids, in the order of `sales` */
 export async function insertSales(db: Database, sales: SaleRows[]): Promise<number[]> {

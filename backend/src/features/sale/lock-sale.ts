@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { dateIn, type SaleEditor } from 'shared-api/contract'
+import { dateIn, type Region, type SaleEditor } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList, statement } from '../../platform/database/statement'
@@ -21,6 +21,14 @@ export interface WriteRequest<Input> {
   timeZone: string
 }
 
+/** A request to take a payment. */
+export interface PaymentRequest<Input> extends WriteRequest<Input> {
+  /** Of the business: its currencies. */
+  region: Region
+  /** The highest discount of the caller, in percent. */
+  discountLimit: number
+}
+
 /**
  * Locks a sale against other changes until the transaction ends.
  *
@@ -39,9 +47,14 @@ const lock = statement(
   { prepared: true },
 )
 
-/** Locks the sales of a client of which something is owed and that the caller may see, in the order of their numbers. */
-export async function lockOwed(tx: Database, caller: Caller, clientId: number): Promise<LockedSale[]> {
-  const owed = and(eq(sale.clientId, clientId), isOwed, visibleTo(caller))
+/** Locks the sales of a client and of a currency of which something is owed and that the caller may see, in the order of their numbers. */
+export async function lockOwed(
+  tx: Database,
+  caller: Caller,
+  clientId: number,
+  currency: string,
+): Promise<LockedSale[]> {
+  const owed = and(eq(sale.clientId, clientId), eq(sale.currency, currency), isOwed, visibleTo(caller))
   return tx.select().from(sale).where(owed).orderBy(asc(sale.id)).for('no key update')
 }
 

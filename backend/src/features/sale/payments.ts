@@ -38,12 +38,17 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
     amount: fromCents(row.amountCents),
     interest: fromCents(row.interestCents),
     currency: row.currency,
-    handed: fromCents(row.handedCents ?? row.amountCents + row.interestCents),
+    handed: fromCents(handedCents(row)),
     rate: row.rate === null ? null : fromRate(row.rate),
     note: row.note,
     refundOf: row.refundOf,
   }))
 }
+
+/** What crossed the counter, interest included, in cents of the method's currency. */
+export const handedCents = (
+  row: Pick<typeof payment.$inferSelect, 'handedCents' | 'amountCents' | 'interestCents'>,
+): number => row.handedCents ?? row.amountCents + row.interestCents
 
 interface Entered {
   accountId: number
@@ -77,6 +82,7 @@ export const paymentRows = (
       currency: method.currency,
       handedCents: exchange?.handedCents ?? null,
       rate: exchange?.rate ?? null,
+      rateDiscountCents: exchange?.rateDiscountCents ?? 0,
       at,
       accountId,
       note,

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
   type Currency,
+  currencyOf,
+  currencyOfSale,
   type DiscountBounds,
+  discountCents,
+  type ExchangeRate,
   excessiveDiscount,
   type FieldError,
   filled,
@@ -9,6 +13,12 @@ import {
   interestOn,
   MAX_SUM,
   notOffered,
+  type OriginalPrice,
+  type Outcome,
+  type PaymentTerms,
+  paidAmounts,
+  priceInSale,
+  type Region,
   roundCents,
   type Sale,
   type SaleTerms,
@@ -17,21 +27,24 @@ import {
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { invalid } from '../../platform/problem'
+import { allowed, invalid } from '../../platform/problem'
 import type { IdempotentRequest } from '../../platform/resources/idempotency'
 import type { paymentMethod, service } from '../../tables/catalogue'
 import type { client } from '../../tables/people'
 import { currentClientId } from '../client/queries'
+import { findRate } from '../rate/rate'
 
 export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' | 'dni' | 'email'>
 export type PricedPaymentMethod = Pick<
   typeof paymentMethod.$inferSelect,
   'id' | 'type' | 'interestBasisPoints' | 'currency'
-> & { retired?: boolean }
+> & { isCash?: boolean; retired?: boolean }
 export type ServiceToSell = Pick<
   typeof service.$inferSelect,
   'id' | 'name' | 'priceCents' | 'currency' | 'categoryId'
 > & {
+  /** The price before it was converted to the currency of the sale. Null or undefined: it was not. */
+  original?: OriginalPrice | null
   retired?: boolean
   categoryRetired?: boolean
   datesRequired?: boolean
@@ -43,9 +56,8 @@ interface AgreedLine {
   hasDays?: boolean
 }
 
-/** The records that a sale refers to, with their current prices, which are whole units of the currency. */
-export interface SaleBasis {
-  currency: Currency
+/** The records that a sale refers to, with their current prices in its currency. */
+export interface SaleBasis extends Pick<PaymentTerms, 'currency' | 'rate' | 'cashSteps'> {
   buyer: Buyer | null
   method: PricedPaymentMethod | null
   services: ServiceToSell[]
@@ -63,7 +75,7 @@ export const basisColumns = sql`
   ) as buyer,
   (
     select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points,
-      'currency', currency, 'retired', retired)
+      'currency', currency, 'isCash', is_cash, 'retired', retired)
     from payment_method where id = ${sql.placeholder('paymentMethodId')}
   ) as method,
   (
@@ -93,19 +105,81 @@ export const basisValues = (
 
 const selectBasis = statement(sql`select ${basisColumns}`, { prepared: true })
 
+interface Priced {
+  region: Region
+  /** Of a sale that is stored: its own. Undefined: what the request and its services say. */
+  currency?: string | undefined
+  /** That which a device has shown, in ten-thousandths. Undefined: that of the office. */
+  shownRate?: number | undefined
+}
+
+/** @throws ProblemError 400 for services of two currencies without one of the sale, and where a rate is needed and there is none */
 export async function readSaleBasis(
   db: Database,
   input: SaleTerms,
-  { currency, ...request }: UsedKey & { currency: Currency },
+  { region, currency, ...request }: UsedKey & Priced,
 ): Promise<SaleBasis> {
-  const [basis] = await selectBasis.run<SaleBasis>(db, basisValues(input, request))
+  const [basis] = await selectBasis.run<StoredBasis>(db, basisValues(input, request))
   if (!basis) throw new Error('A select without a table answers one row')
-  return { ...basis, services: inUnits(basis.services, currency), currency }
+  return inItsCurrency(db, basis, input, { region, currency })
 }
 
-/** Rounds prices to the unit: they may have cents from before the business chose a currency without cents. */
-export const inUnits = (services: ServiceToSell[], currency: Currency): ServiceToSell[] =>
-  services.map((service) => ({ ...service, priceCents: roundCents(service.priceCents, currency) }))
+export type StoredBasis = Omit<SaleBasis, 'currency' | 'rate' | 'cashSteps'>
+
+/** The prices of what is sold in the currency of the sale. */
+export async function inItsCurrency(
+  db: Database,
+  basis: StoredBasis,
+  { rateId, ...input }: SaleTerms,
+  { region, currency: stored, shownRate }: Priced,
+): Promise<SaleBasis> {
+  const { method, services } = basis
+  const offered = services.map(({ currency }) => currency)
+  const code = stored ?? currencyOfSale(input.currency, offered, region.currency)
+  if (!code || (input.currency && input.currency !== code))
+    throw invalid([
+      {
+        field: 'currency',
+        message: code
+          ? /*i18n*/ 'A sale keeps its currency'
+          : /*i18n*/ 'The services have two currencies: choose that of the sale',
+      },
+    ])
+  if (![region.currency, region.secondCurrency].includes(code) && !stored)
+    throw invalid([{ field: 'currency', message: /*i18n*/ 'The business does not use this currency' }])
+  const currency = currencyOf(code)
+  const isConverted = [...offered, method?.currency ?? code].some((each) => each !== code)
+  const rate = isConverted ? await rateOf(db, region, { rateId, shownRate }) : undefined
+  const { cashSteps } = region
+  return {
+    ...basis,
+    services: services.map((each) => inSale(each, currency, rate)),
+    currency,
+    rate,
+    cashSteps,
+  }
+}
+
+async function rateOf(
+  db: Database,
+  region: Region,
+  { rateId, shownRate }: { rateId: number | undefined; shownRate: number | undefined },
+): Promise<ExchangeRate | undefined> {
+  const stronger = region.strongerCurrency
+  return shownRate !== undefined && stronger ? { stronger, rate: shownRate } : findRate(db, region, rateId)
+}
+
+function inSale(service: ServiceToSell, currency: Currency, rate: ExchangeRate | undefined): ServiceToSell {
+  const price = priceInSale(service, currency, rate)
+  if (!price)
+    throw invalid([
+      {
+        field: 'saleItems',
+        message: /*i18n*/ 'There is no rate yet: administrators and owners set it on Today',
+      },
+    ])
+  return { ...service, ...price }
+}
 
 /**
  * The records of a sale, and its lines as they are sold.
@@ -142,21 +216,37 @@ export function recordsOf({ buyer, method, services, agreed }: SaleBasis, { sale
 
 export type PricedSale = ReturnType<typeof priceSale>
 
+/** Fields of the payment are named by their path in a sale. */
+export const atPayment = <Result extends object>(outcome: Outcome<Result>): Outcome<Result> =>
+  outcome.refusal?.errors
+    ? {
+        refusal: {
+          ...outcome.refusal,
+          errors: outcome.refusal.errors.map(({ field, ...error }) => ({
+            ...error,
+            field: field === 'paymentMethodId' ? field : `payment.${field}`,
+          })),
+        },
+      }
+    : outcome
+
 /**
- * Calculates a sale's total from the prices of its basis.
+ * Calculates a sale's total from the prices of its basis, and what is paid of it.
  *
- * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more
+ * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more, and for what cannot be paid
  */
 export function priceSale(basis: SaleBasis, input: SaleTerms) {
   const { buyer, method, lines } = recordsOf(basis, input)
-  const { currency } = basis
+  const { currency, rate, cashSteps } = basis
   const subtotal = subtotalCents(lines)
   if (fromCents(subtotal + interestOn(subtotal, method.interestBasisPoints, currency)) > MAX_SUM)
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
-  const { interestBasisPoints } = method
-  const { discount } = input
-  const sums = saleSums({ lines, discount, currency }, { interestBasisPoints, amount: input.payment?.amount })
-  return { buyer, method, lines, currency, ...sums }
+  const { discount, payment = {} } = input
+  const owedCents = subtotal - discountCents(lines, discount, currency)
+  const { paid } = allowed(atPayment(paidAmounts({ owedCents, currency, method, rate, cashSteps }, payment)))
+  const { amountCents: paidCents, interestCents, exchange } = paid
+  const sums = saleSums({ lines, discount, currency }, { paidCents, interestCents })
+  return { buyer, method, lines, currency, rate, exchange, ...sums }
 }
 
 /**

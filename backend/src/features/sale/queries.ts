@@ -6,7 +6,9 @@ import {
   foldText,
   fromBasisPoints,
   fromCents,
+  fromRate,
   MAX_DUE_SALES,
+  type OriginalPrice,
   type Sale,
   type SaleItem,
   type SaleQuery,
@@ -87,14 +89,15 @@ export function hasLine({
 }
 
 /** A line as JSON. */
-type StoredItem = Pick<typeof saleItem.$inferSelect, 'serviceId' | 'name' | 'priceCents' | 'quantity'> &
-  Record<'from' | 'to', string | null> & { line: number }
+type StoredItem = Omit<typeof saleItem.$inferInsert, 'saleId' | 'categoryId' | 'shareCents' | 'clientId'>
 
 /** Null for a sale without lines. */
 const items = sql<StoredItem[] | null>`(
   select json_agg(json_build_object(
-    'line', ${saleItem.position}, 'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name}, 'priceCents', ${saleItem.priceCents},
-    'quantity', ${saleItem.quantity}, 'from', ${saleItem.travelFrom}, 'to', ${saleItem.travelTo}
+    'position', ${saleItem.position}, 'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name},
+    'priceCents', ${saleItem.priceCents}, 'quantity', ${saleItem.quantity}, 'travelFrom', ${saleItem.travelFrom},
+    'travelTo', ${saleItem.travelTo}, 'originalPriceCents', ${saleItem.originalPriceCents},
+    'originalCurrency', ${saleItem.originalCurrency}, 'originalRate', ${saleItem.originalRate}
   ) order by ${saleItem.position})
   from ${saleItem} where ${saleItem.saleId} = ${sale.id})`
 
@@ -126,7 +129,7 @@ export const sales = listing({
   },
   defaultSort: 'createdAt,desc',
   columns: { ...columns, items },
-  toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
+  toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toLine)),
 })
 
 export type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
@@ -140,26 +143,34 @@ export const balanceCents = (
     { paidCents: row.paidCents, interestCents: 0 },
   ).balanceCents
 
-const toItem = (row: StoredItem): SaleItem => ({
-  line: row.line,
-  serviceId: row.serviceId,
-  name: row.name,
-  price: fromCents(row.priceCents),
-  quantity: row.quantity,
-  from: row.from,
-  to: row.to,
-})
-
 /** A line as it is stored. */
-export const toLine = (row: Omit<typeof saleItem.$inferInsert, 'saleId'>): SaleItem => ({
-  line: row.position,
-  serviceId: row.serviceId,
-  name: row.name,
-  price: fromCents(row.priceCents),
-  quantity: row.quantity,
-  from: row.travelFrom ?? null,
-  to: row.travelTo ?? null,
-})
+export const toLine = (row: StoredItem): SaleItem => {
+  const original = originalOf(row)
+  return {
+    line: row.position,
+    serviceId: row.serviceId,
+    name: row.name,
+    price: fromCents(row.priceCents),
+    quantity: row.quantity,
+    original: original && {
+      price: fromCents(original.priceCents),
+      currency: original.currency,
+      rate: fromRate(original.rate),
+    },
+    from: row.travelFrom ?? null,
+    to: row.travelTo ?? null,
+  }
+}
+
+/** Its price before it was converted to the currency of the sale. Null: it was not. */
+export const originalOf = ({
+  originalPriceCents,
+  originalCurrency,
+  originalRate,
+}: Pick<StoredItem, 'originalPriceCents' | 'originalCurrency' | 'originalRate'>): OriginalPrice | null =>
+  originalPriceCents != null && originalCurrency && originalRate
+    ? { priceCents: originalPriceCents, currency: originalCurrency, rate: originalRate }
+    : null
 
 export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> {
   return {
@@ -248,7 +259,10 @@ export async function readDue(
 }
 
 /** What a sale was before each of its changes, the newest first. */
-export async function readHistory(db: Database, saleId: number): Promise<ChangeOfSale[]> {
+export async function readHistory(
+  db: Database,
+  { id: saleId, currency }: Pick<Sale, 'id' | 'currency'>,
+): Promise<ChangeOfSale[]> {
   const rows = await db
     .select({
       id: saleChange.id,
@@ -268,7 +282,8 @@ export async function readHistory(db: Database, saleId: number): Promise<ChangeO
     at: at.toISOString(),
     by: email === null ? null : { name, email },
     reason,
-    before,
+    // Those of 0.2.1 do not name it.
+    before: { ...before, currency },
     travellers,
   }))
 }

@@ -75,6 +75,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
         key: request.headers['idempotency-key'],
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
+        region: region.whole(),
         discountLimit: await limitOf(caller.role),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
@@ -94,8 +95,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
     },
     async (request) => {
       const { id } = request.params
-      await requireOne(db, sales, id, visibleTo(callerOf(request)))
-      return readHistory(db, id)
+      return readHistory(db, await requireOne(db, sales, id, visibleTo(callerOf(request))))
     },
   )
 

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import {
-  type Currency,
+  checkRate,
   checkTotal,
   dateIn,
   filled,
   fromCents,
   isInOrder,
+  type Region,
   type Sale,
   type SaleInput,
   type SaleMark,
@@ -22,7 +23,14 @@ import {
 import { findOne } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
 import { insertSale, type Seller, saleRows } from './insert-sale'
-import { checkDiscount, checkSellable, type PricedSale, priceSale, type SaleBasis } from './pricing'
+import {
+  atPayment,
+  checkDiscount,
+  checkSellable,
+  type PricedSale,
+  priceSale,
+  type SaleBasis,
+} from './pricing'
 import { sales } from './queries'
 
 export interface NewSaleRequest<Input> {
@@ -31,7 +39,8 @@ export interface NewSaleRequest<Input> {
   key: string | undefined
   /** The highest discount of the seller, in percent. */
   discountLimit: number
-  currency: Currency
+  /** Of the business: its currencies. */
+  region: Region
 }
 
 export interface RecordedSale {
@@ -103,6 +112,10 @@ export function priceNewSale(basis: SaleBasis, input: SaleTerms, discountLimit: 
   const priced = priceSale(basis, input)
   allowed(checkTotal(priced, input.total))
   checkDiscount(input, priced.lines, { limit: discountLimit, currency: basis.currency })
+  const { exchange, subtotalCents, discountCents, rate } = priced
+  // Employees alone sell.
+  const terms = { limit: discountLimit, isEmployee: true, subtotalCents, discountCents }
+  if (rate) allowed(atPayment(checkRate(exchange, { ...terms, rate })))
   return priced
 }
 
@@ -114,7 +127,17 @@ export function priceNewSale(basis: SaleBasis, input: SaleTerms, discountLimit: 
  */
 export async function storeSale(
   db: Database,
-  { buyer, method, lines, currency, subtotalCents, discountCents, totalCents, paidCents }: PricedSale,
+  {
+    buyer,
+    method,
+    lines,
+    currency,
+    exchange,
+    subtotalCents,
+    discountCents,
+    totalCents,
+    paidCents,
+  }: PricedSale,
   { seller, input, request, recordedBy, offline }: NewSale,
 ): Promise<Sale | undefined> {
   const baseCents = subtotalCents - discountCents
@@ -134,6 +157,8 @@ export async function storeSale(
     discount: input.discount ?? null,
     paidCents,
     currency,
+    exchange,
+    paymentNote: input.payment?.note,
     dueOn: input.dueOn ?? null,
     lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
   })

@@ -44,6 +44,8 @@ export const ProblemCode = v.picklist([
   'cancelled',
   /** Less is owed, or was paid, than was to be paid or given back. */
   'balance',
+  /** The rate is far from the one before. `confirmed` stores it. */
+  'unusual-rate',
   /** The drawer is not as the caller saw it: somebody has closed it, or a payment was stored meanwhile. */
   'drawer-changed',
   /** Records have changed since the file was checked. It must be checked again. */
@@ -79,3 +81,14 @@ export interface Refusal {
 
 /** The result of a rule, or why it refuses. */
 export type Outcome<Result> = (Result & { refusal?: undefined }) | { refusal: Refusal }
+
+export const invalid = (field: string, problem: Omit<FieldError, 'field'>): { refusal: Refusal } => ({
+  refusal: { status: 400, code: 'validation', errors: [{ field, ...problem }] },
+})
+
+export const conflict = (
+  code: ProblemCode,
+  text: Omit<Refusal, 'status' | 'code'>,
+): { refusal: Refusal } => ({
+  refusal: { status: 409, code, ...text },
+})

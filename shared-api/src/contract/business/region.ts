@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { FieldError } from '../api/problem'
 import { CurrencyCode } from '../values/fields'
-import { message } from '../values/message'
+import { filled, message } from '../values/message'
 
 /** What a country usually has. The phone code follows from the country: phone-number.ts. */
 interface CountryDefaults {
@@ -76,6 +77,9 @@ export const MovedSalesQuery = v.object({ timeZone: TimeZone })
 export const MovedSales = v.object({ sales: v.number() })
 export type MovedSales = v.InferOutput<typeof MovedSales>
 
+/** What an office may round cash to. */
+export const CASH_STEPS = [10, 100] as const
+
 const KnownCurrency = v.pipe(
   CurrencyCode,
   v.check((currency) => isKnownFormat('en', { currency })),
@@ -98,8 +102,51 @@ export const RegionInput = v.object({
   secondCurrency: v.optional(v.nullable(KnownCurrency)),
   /** The stronger one of both, of which the rate is the price. Undefined with a second one: the second. */
   strongerCurrency: v.optional(v.nullable(KnownCurrency)),
+  cashSteps: v.optional(v.record(CurrencyCode, v.picklist(CASH_STEPS))),
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>
+
+interface Currencies {
+  currency: string
+  secondCurrency: string | null
+}
+
+/**
+ * Why the currencies of a business cannot become other ones: amounts that are stored stay in theirs.
+ *
+ * @param used the currencies of sales, and of services and payment methods
+ */
+export function refuseCurrencies(
+  before: Currencies,
+  after: Currencies,
+  used: { sold: readonly string[]; offered: readonly string[] },
+): FieldError[] {
+  const isTaken = (code: string) => used.sold.includes(code) || used.offered.includes(code)
+  const taken = { currency: before.secondCurrency ?? '' }
+  if (after.currency !== before.currency && used.sold.length > 0)
+    return [
+      {
+        field: 'currency',
+        ...filled(/*i18n*/ 'It stays {currency}: there are sales', { currency: before.currency }),
+      },
+    ]
+  if (after.secondCurrency === after.currency)
+    return [
+      { field: 'secondCurrency', message: /*i18n*/ 'Choose another currency than that of the business' },
+    ]
+  if (
+    before.secondCurrency &&
+    after.secondCurrency !== before.secondCurrency &&
+    isTaken(before.secondCurrency)
+  )
+    return [
+      {
+        field: 'secondCurrency',
+        ...filled(/*i18n*/ 'There are sales, services or payment methods in {currency}', taken),
+      },
+    ]
+  return []
+}
 
 /** `GET /business/region`: how the business writes, and in which language. */
 export const Region = v.object({
@@ -113,6 +160,8 @@ export const Region = v.object({
   secondCurrency: v.nullable(v.string()),
   /** The stronger one of both, of which the rate is the price. */
   strongerCurrency: v.nullable(v.string()),
+  /** To what cash in the other currency is rounded, by currency. One without a step is not rounded. */
+  cashSteps: v.record(v.string(), v.number()),
 })
 export type Region = v.InferOutput<typeof Region>
 
@@ -122,6 +171,8 @@ export const PublicBusiness = v.object({
   name: v.string(),
   /** Changes with the logo, and with other details of the business. Null: there is no logo. */
   logoVersion: v.nullable(v.string()),
+  /** True: there are sales, so its currency stays. */
+  hasSales: v.boolean(),
 })
 export type PublicBusiness = v.InferOutput<typeof PublicBusiness>
 

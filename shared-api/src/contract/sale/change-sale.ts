@@ -1,14 +1,7 @@
-import type { Outcome } from '../api/problem'
+import { invalid, type Outcome } from '../api/problem'
 import { type Currency, interestOn } from '../values/money'
 import type { Payment } from './payment'
-import {
-  AFTER_SALE_DAY,
-  invalid,
-  isAfterSaleDay,
-  type NewPayment,
-  type PaidMethod,
-  refundsOf,
-} from './payments'
+import { AFTER_SALE_DAY, isAfterSaleDay, type NewPayment, type PaidMethod, refundsOf } from './payments'
 import { mayGiveAllBack, refundablePayments, type SaleEditor } from './refund-parts'
 import type { Sale } from './sale'
 import type { PaidCents } from './sale-sums'

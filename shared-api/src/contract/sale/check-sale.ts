@@ -1,5 +1,5 @@
 import { filled } from '../values/message'
-import { type Currency, fromBasisPoints, fromCents } from '../values/money'
+import { type Currency, fromBasisPoints, fromCents, fromRate } from '../values/money'
 import {
   type DiscountableLine,
   type DiscountBounds,
@@ -70,8 +70,8 @@ export function excessiveDiscount(
   return [{ field: 'discount.value', ...limited, agreed, expected: fromCents(highest) }]
 }
 
-/** The values that a price or an interest had, in cents or basis points. */
-interface ValueOverTime {
+/** The values that a price, an interest or a rate had, in cents, basis points or ten-thousandths. */
+export interface ValueOverTime {
   now: number
   /** The oldest first, in milliseconds since 1970. */
   changes: readonly { at: number; before: number }[]
@@ -85,15 +85,18 @@ const inForceAt = ({ now, changes }: ValueOverTime, moment: number): number =>
 
 interface OfflineTerms {
   method: { type: string; interestBasisPoints: number; overTime: ValueOverTime }
+  /** Prices before they were converted. */
   lines: readonly { name: string; priceCents: number; overTime: ValueOverTime }[]
+  /** In ten-thousandths. Undefined: nothing was converted. */
+  rate?: { value: number; overTime: ValueOverTime } | undefined
 }
 
-/** The prices and the interest of an offline sale that were in force at no moment from `since` on. `soldAt` is in milliseconds, too. */
+/** The prices, the interest and the rate of an offline sale that were in force at no moment from `since` on. `soldAt` is in milliseconds, too. */
 export function neverInForce(
-  { method, lines }: OfflineTerms,
+  { method, lines, rate }: OfflineTerms,
   { since, soldAt }: { since: number; soldAt: number },
 ): SaleMark[] {
-  const prices = lines.flatMap(({ name, priceCents, overTime }, index) =>
+  const prices: SaleMark[] = lines.flatMap(({ name, priceCents, overTime }, index) =>
     wasInForce(overTime, priceCents, since)
       ? []
       : {
@@ -105,17 +108,22 @@ export function neverInForce(
         },
   )
   const { type, interestBasisPoints, overTime } = method
-  if (wasInForce(overTime, interestBasisPoints, since)) return prices
-  return [
-    ...prices,
-    {
+  if (!wasInForce(overTime, interestBasisPoints, since))
+    prices.push({
       field: 'paymentMethodId',
       message: /*i18n*/ 'Another interest',
       of: type,
       agreed: fromBasisPoints(interestBasisPoints),
       expected: fromBasisPoints(inForceAt(overTime, soldAt)),
-    },
-  ]
+    })
+  if (rate && !wasInForce(rate.overTime, rate.value, since))
+    prices.push({
+      field: 'rate',
+      message: /*i18n*/ 'Another rate',
+      agreed: fromRate(rate.value),
+      expected: fromRate(inForceAt(rate.overTime, soldAt)),
+    })
+  return prices
 }
 
 const DAY_MS = 86_400_000

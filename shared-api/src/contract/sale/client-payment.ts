@@ -1,28 +1,39 @@
 import * as v from 'valibot'
-import type { Outcome } from '../api/problem'
+import { conflict, type Outcome } from '../api/problem'
 import { UsedMethod } from '../catalogue/payment-method'
-import { Id, IdInput } from '../values/fields'
-import { type Currency, fromCents, interestOn } from '../values/money'
+import { CurrencyCode, Id, IdInput } from '../values/fields'
+import { message } from '../values/message'
+import { allocateCents, type Currency, currencyOf, fromCents, interestOn } from '../values/money'
 import { type Debt, spreadOverDebts } from './debts'
-import { Payment, PaymentInput } from './payment'
-import { conflict, type NewPayment, type PaidMethod, refuseTotal, takePayment } from './payments'
+import { hasSide, PaidAmount, Payment, paymentEntries } from './payment'
+import { type NewPayment, type PayableSale, refuseTotal, takePayment } from './payments'
 
 /** `POST /client/{id}/payment`: one payment of all that a client owes, without the interest of the method. */
-export const ClientPaymentInput = v.object({
-  ...PaymentInput.entries,
-  /** What the user saw that each sale gets. The payment is refused when it is outdated. */
-  parts: v.optional(v.array(v.object({ saleId: IdInput, amount: PaymentInput.entries.amount }))),
-})
+export const ClientPaymentInput = v.pipe(
+  v.object({
+    ...paymentEntries,
+    /** Of the sales that are paid. Undefined: that of the business. */
+    currency: v.optional(CurrencyCode),
+    /** What the user saw that each sale gets. The payment is refused when it is outdated. */
+    parts: v.optional(v.array(v.object({ saleId: IdInput, amount: PaidAmount }))),
+  }),
+  v.forward(
+    v.check((input) => hasSide(input), message(/*i18n*/ 'Required')),
+    ['amount'],
+  ),
+)
 export type ClientPaymentInput = v.InferOutput<typeof ClientPaymentInput>
 
 /** What was stored of a payment of several sales: one payment of each, of the same moment. */
 export const ClientPayment = v.object({
   at: v.string(),
   paymentMethod: UsedMethod,
+  /** Of the sales. */
+  currency: v.string(),
   parts: v.array(
     v.object({
       saleId: Id,
-      ...v.pick(Payment, ['amount', 'interest']).entries,
+      ...v.pick(Payment, ['amount', 'interest', 'handed']).entries,
       /** What is owed of the sale now. */
       balance: v.number(),
     }),
@@ -30,37 +41,60 @@ export const ClientPayment = v.object({
 })
 export type ClientPayment = v.InferOutput<typeof ClientPayment>
 
-interface PayableDebts {
+interface PayableDebts extends Omit<PayableSale, 'owedCents' | 'lastPayment'> {
+  /** Of one currency. */
   debts: readonly Debt[]
-  /** The method that the input names. Undefined: there is none. */
-  method: (PaidMethod & { retired?: boolean | undefined }) | undefined
 }
 
-/** Takes one payment of several sales: at most what is owed of all, with the interest of its method on each part. */
+/**
+ * Takes one payment of several sales: at most what is owed of all, with the interest of its method on each part. What is handed over
+ * in another currency is shared over the parts.
+ */
 export function payDebts(
-  { debts, method }: PayableDebts,
-  { parts: seen, total, ...input }: ClientPaymentInput,
-  currency: Currency,
+  { debts, ...terms }: PayableDebts,
+  { parts: seen, total, currency: _, ...input }: Omit<ClientPaymentInput, 'paymentMethodId'>,
 ): Outcome<{ payments: { saleId: number; payment: NewPayment }[] }> {
+  const { currency, method } = terms
   const owedCents = debts.reduce((sum, debt) => sum + debt.owedCents, 0)
-  const whole = takePayment({ owedCents, method }, input, currency)
+  const whole = takePayment({ ...terms, owedCents }, input)
   if (whole.refusal) return whole
-  const payments = whole.payments.flatMap((payment) =>
-    spreadOverDebts(debts, payment.amountCents).map(({ saleId, amountCents }) => ({
-      saleId,
-      payment: {
-        ...payment,
-        amountCents,
-        interestCents: interestOn(amountCents, payment.method.interestBasisPoints, currency),
-      },
-    })),
-  )
+  const payments = whole.payments.flatMap((payment) => partsOf(payment, debts, currency))
   if (seen && !isSame(seen, payments))
     return conflict('balance', {
       detail: /*i18n*/ 'What is owed has changed meanwhile. Look at the amounts and send it again.',
     })
   const charged = payments.reduce((sum, { payment }) => sum + payment.amountCents + payment.interestCents, 0)
   return (method && refuseTotal(total, charged, method)) ?? { payments }
+}
+
+function partsOf(payment: NewPayment, debts: readonly Debt[], currency: Currency) {
+  const { exchange, method } = payment
+  const parts = spreadOverDebts(debts, payment.amountCents)
+  const amounts = parts.map(({ amountCents }) => amountCents)
+  const interests = exchange
+    ? allocateCents(payment.interestCents, amounts, currency)
+    : amounts.map((cents) => interestOn(cents, method.interestBasisPoints, currency))
+  const charged = amounts.map((cents, index) => cents + (interests[index] ?? 0))
+  const share = (cents = 0) => allocateCents(cents, charged, currencyOf(method.currency))
+  const handed = share(exchange?.handedCents)
+  const discounts = share(exchange?.rateDiscountCents)
+  const office = share(exchange?.officeCents)
+  return parts.map(({ saleId, amountCents }, index) => ({
+    saleId,
+    payment: {
+      ...payment,
+      amountCents,
+      interestCents: interests[index] ?? 0,
+      ...(exchange && {
+        exchange: {
+          rate: exchange.rate,
+          handedCents: handed[index] ?? 0,
+          rateDiscountCents: discounts[index] ?? 0,
+          officeCents: office[index] ?? 0,
+        },
+      }),
+    },
+  }))
 }
 
 const isSame = (

@@ -1,27 +1,56 @@
 import * as v from 'valibot'
+import { Rate } from '../business/rate'
 import { UsedMethod } from '../catalogue/payment-method'
 import { SumAmount } from '../values/amount'
 import { Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
 import { text } from '../values/text'
 
-const amount = v.pipe(SumAmount, v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })))
+export const PaidAmount = v.pipe(
+  SumAmount,
+  v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })),
+)
 
-/** `POST /sale/{id}/payment`. `amount` is without the interest of the method, which is added to it. */
-export const PaymentInput = v.object({
+/** What is paid in one of two ways, and the rate where both currencies differ. */
+export const paidEntries = {
+  /** In the currency of the sale, without the interest of the method, which is added to it. */
+  amount: v.optional(PaidAmount),
+  /** What crosses the counter, interest included, in the currency of the method. With `amount`: what was shown for it. */
+  handed: v.optional(PaidAmount),
+  /** Undefined: that of the office. */
+  rate: v.optional(Rate),
+  /** The rate of the office that was shown. Undefined: that of now. */
+  rateId: v.optional(IdInput),
+}
+
+/** `POST /sale/{id}/payment`, by `amount` or `handed`. */
+export const paymentEntries = {
   paymentMethodId: IdInput,
-  amount,
+  ...paidEntries,
+  /** Also the reason for a rate other than that of the office. */
   note: v.nullish(text(0, 200)),
   /** What the user saw that is charged, with interest. The payment is refused when it is outdated. */
   total: v.optional(v.pipe(v.number(), v.minValue(0))),
-})
+}
+
+/** True when one side of a payment at least is sent. */
+export const hasSide = ({ amount, handed }: { amount?: number | undefined; handed?: number | undefined }) =>
+  amount !== undefined || handed !== undefined
+
+export const PaymentInput = v.pipe(
+  v.object(paymentEntries),
+  v.forward(
+    v.check((input) => hasSide(input), message(/*i18n*/ 'Required')),
+    ['amount'],
+  ),
+)
 export type PaymentInput = v.InferOutput<typeof PaymentInput>
 
 /**
  * `POST /sale/{id}/refund`. It takes back the payments of the method, the newest first, `amount` of them in all, which is without
  * interest, and each with its own interest.
  */
-export const RefundInput = v.object({ paymentMethodId: IdInput, amount, reason: text(3, 200) })
+export const RefundInput = v.object({ paymentMethodId: IdInput, amount: PaidAmount, reason: text(3, 200) })
 export type RefundInput = v.InferOutput<typeof RefundInput>
 
 /** A payment of a sale. A refund is below 0. It is never changed: a mistake is taken back by its opposite. */

@@ -1,4 +1,4 @@
-import type { FieldError, Outcome, ProblemCode, Refusal } from '../api/problem'
+import { conflict, invalid, type Outcome, type Refusal } from '../api/problem'
 import { filled } from '../values/message'
 import {
   type Currency,
@@ -10,6 +10,7 @@ import {
   toCents,
   toRate,
 } from '../values/money'
+import { type Exchange, type PaymentTerms, paidAmounts } from './paid-amounts'
 import type { PaymentInput, RefundInput } from './payment'
 import {
   mayGiveAllBack,
@@ -29,6 +30,7 @@ export interface PaidMethod {
   interestBasisPoints: number
   /** In which it is handed over. */
   currency: string
+  isCash?: boolean | undefined
 }
 
 /** A payment that is to be stored. A refund is below 0. */
@@ -37,7 +39,7 @@ export interface NewPayment {
   amountCents: number
   interestCents: number
   /** What crosses the counter, interest included, and the rate, where the sale is in another currency than the method. */
-  exchange?: { handedCents: number; rate: number } | undefined
+  exchange?: Pick<Exchange, 'handedCents' | 'rate'> & Partial<Exchange>
   note?: string | null | undefined
   /** The payment that a refund takes back. */
   refundOf?: number | null
@@ -75,8 +77,7 @@ export function checkTotal(
   })
 }
 
-interface PayableSale {
-  owedCents: number
+export interface PayableSale extends Omit<PaymentTerms, 'method'> {
   /** The method that the input names. Undefined: there is none. */
   method: (PaidMethod & { retired?: boolean | undefined }) | undefined
   /** Of a sale of which nothing is owed: its last payment. `time` is that of the business. */
@@ -85,17 +86,22 @@ interface PayableSale {
 
 /** Takes a payment of a sale: at most what is owed, with the interest of its method. */
 export function takePayment(
-  { owedCents, method, lastPayment }: PayableSale,
-  { amount, note, total }: PaymentInput,
-  currency: Currency,
+  { method, lastPayment, ...terms }: PayableSale,
+  { note, total, ...typed }: Omit<PaymentInput, 'paymentMethodId'>,
 ): Entered {
-  const amountCents = payableCents(toCents(amount), owedCents, currency)
-  if (amountCents > owedCents) return notOwed(owedCents, lastPayment)
+  const { owedCents, currency } = terms
+  const { amount = 0 } = typed
+  if (payableCents(toCents(amount), owedCents, currency) > owedCents) return notOwed(owedCents, lastPayment)
   if (!method) return unknownMethod
   if (method.retired) return invalid('paymentMethodId', { message: /*i18n*/ 'No longer offered' })
-  const interestCents = interestOn(amountCents, method.interestBasisPoints, currency)
+  const result = paidAmounts({ ...terms, method }, typed)
+  if (result.refusal) return result
+  const { amountCents, interestCents, exchange } = result.paid
+  if (amountCents > owedCents || owedCents === 0) return notOwed(owedCents, lastPayment)
   const refused = refuseTotal(total, amountCents + interestCents, method)
-  return refused ?? { payments: [{ method, amountCents, interestCents, note }] }
+  return (
+    refused ?? { payments: [{ method, amountCents, interestCents, ...(exchange && { exchange }), note }] }
+  )
 }
 
 /** Refuses a payment of which the user saw another total, with interest. */
@@ -212,15 +218,4 @@ const takenByOthers: Entered = {
   },
 }
 
-export const invalid = (field: string, problem: Omit<FieldError, 'field'>): { refusal: Refusal } => ({
-  refusal: { status: 400, code: 'validation', errors: [{ field, ...problem }] },
-})
-
 const unknownMethod = invalid('paymentMethodId', { message: /*i18n*/ 'Does not exist' })
-
-export const conflict = (
-  code: ProblemCode,
-  text: Omit<Refusal, 'status' | 'code'>,
-): { refusal: Refusal } => ({
-  refusal: { status: 409, code, ...text },
-})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { completePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
+import { Rate } from '../business/rate'
 import { UsedMethod } from '../catalogue/payment-method'
 import { ClientInput } from '../person/client'
 import { ClientContact } from '../person/person'
@@ -13,6 +14,7 @@ import { MAX_SUM } from '../values/money'
 import { text } from '../values/text'
 import { Timestamp } from '../values/timestamp'
 import { Discount, DiscountInput } from './discount'
+import { paidEntries } from './payment'
 import { LineNumber } from './sale-lines'
 import { SaleMark } from './sale-mark'
 import { isInOrder } from './travel-period'
@@ -58,10 +60,12 @@ export const OfflineTerms = v.pipe(
     /** The moment of the device's catalogue: `madeAt` of `GET /offline-catalogue`. */
     catalogueAt: Timestamp,
     soldAt: Timestamp,
-    /** The unit price of each item. Undefined for devices of 0.1.0: the total alone counts. */
+    /** The unit price of each item, in the currency of its service. Undefined for devices of 0.1.0: the total alone counts. */
     prices: v.optional(boundedArray(Amount, MAX_LINES, message(/*i18n*/ 'Invalid input'))),
     /** That of the payment method, as a fraction. Undefined: that of now. */
     interest: v.optional(Interest),
+    /** The rate of the office. Undefined: nothing was converted, or that of now. */
+    rate: v.optional(Rate),
     /** One that was made on the device and is not stored yet, in place of `clientId`. */
     client: v.optional(ClientInput),
   }),
@@ -93,6 +97,8 @@ const saleInputEntries = {
   ),
   /** None: null or undefined. */
   discount: v.nullish(DiscountInput),
+  /** The rate of the office that was shown, for lines and a payment in the other currency. Undefined: that of now. */
+  rateId: v.optional(IdInput),
   /** The day until which the rest is to be paid. Null: none. Undefined: none for a new sale, as it is for a changed one. */
   dueOn: v.nullish(CalendarDate),
   /** The total that the user saw. The sale is refused when it is outdated. */
@@ -142,8 +148,10 @@ export type SaleChangePayload = v.InferInput<typeof SaleChange>
 export const SaleInput = v.pipe(
   v.object({
     ...saleInputEntries,
-    /** What is paid now, without interest: up to the lines less the discount. Undefined: all. */
-    payment: v.optional(v.object({ amount: SumAmount })),
+    /** What is paid now: up to the lines less the discount. Undefined, or without a side: all. */
+    payment: v.optional(
+      v.object({ ...paidEntries, amount: v.optional(SumAmount), note: v.nullish(text(0, 200)) }),
+    ),
     /** For a sale made without a network. It is stored as it was agreed on, and marked where it is not as the rules are. */
     offline: v.optional(OfflineTerms),
   }),
@@ -184,6 +192,8 @@ export const SaleItem = v.object({
   name: v.string(),
   price: v.number(),
   quantity: v.number(),
+  /** Of a line that was converted: its price before, and the rate. Null or undefined: it was not. */
+  original: v.optional(v.nullable(v.object({ price: v.number(), currency: v.string(), rate: v.number() }))),
   /** The first and the last day of travel, both set or both null. */
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),

@@ -36,6 +36,36 @@ export const toBasisPoints = (interest: number): number => scaled(interest, 4)
 /** 1500 → 0.15 */
 export const fromBasisPoints = (basisPoints: number): number => basisPoints / 10_000
 
+/** What one of the stronger of two currencies costs in the weaker one. */
+export interface ExchangeRate {
+  /** Code of the stronger currency. */
+  stronger: string
+  /** In ten-thousandths: 15200000 is 1520. */
+  rate: number
+}
+
+/**
+ * An amount in the other currency, rounded half up to its unit: towards the weaker currency it is multiplied by the rate, towards the
+ * stronger one divided.
+ *
+ * @param cents at least 0
+ */
+export function convertCents(cents: number, to: Currency, rate: ExchangeRate): number {
+  const [times, by] = factorsOf(to, rate)
+  const divisor = by * BigInt(to.unit)
+  return Number((2n * BigInt(cents) * times + divisor) / (2n * divisor)) * to.unit
+}
+
+const factorsOf = (to: Currency, { stronger, rate }: ExchangeRate): [times: bigint, by: bigint] =>
+  to.code === stronger ? [10_000n, BigInt(rate)] : [BigInt(rate), 10_000n]
+
+/** The least amount that is not 0 in the other currency, in cents. */
+export function leastConvertible(from: Currency, to: Currency, rate: ExchangeRate): number {
+  const [times, by] = factorsOf(to, rate)
+  const divisor = 2n * times * BigInt(from.unit)
+  return Number((by * BigInt(to.unit) + divisor - 1n) / divisor) * from.unit
+}
+
 /** 1520 → 15200000: a rate in ten-thousandths, units of the weaker currency for one of the stronger one. */
 export const toRate = (rate: number): number => scaled(rate, 4)
 

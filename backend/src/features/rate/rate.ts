@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  type ExchangeRate,
+  fromRate,
+  isUnusualRate,
+  OfficeRate,
+  Problem,
+  RateInput,
+  type Region,
+  toRate,
+  type ValueOverTime,
+} from 'shared-api/contract'
+import { audit } from '../../platform/audit'
+import { callerOf } from '../../platform/caller'
+import type { Database } from '../../platform/database/database'
+import { notFound, ProblemError } from '../../platform/problem'
+import { insertedId } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { exchangeRate } from '../../tables/catalogue'
+import { fullNameSql } from '../../tables/columns'
+import type { Feature } from '../feature'
+
+/** How long a rate that was shown may be used after another one was typed, in hours. */
+const SHOWN_RATE_HOURS = 24
+
+export const rateRoutes: Feature = async (app, { db, region }) => {
+  app.get(
+    '/rate',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: { summary: 'What the stronger one of both currencies costs', response: { 200: OfficeRate } },
+    },
+    () => readOfficeRate(db, region.whole()),
+  )
+
+  app.put(
+    '/rate',
+    {
+      config: { access: ['ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: 'Set what the stronger one of both currencies costs',
+        body: RateInput,
+        response: { 200: OfficeRate, 400: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { accountId } = callerOf(request)
+      const { rate, confirmed } = request.body
+      await db.transaction(async (tx) => {
+        const before = await readOfficeRate(tx, region.whole())
+        const pair = pairOf(region.whole())
+        if (!pair) throw notFound()
+        if (!confirmed && isUnusualRate(rate, before.rate))
+          throw new ProblemError(409, {
+            code: 'unusual-rate',
+            detail: /*i18n*/ 'The rate before was {rate}. Is {newRate} right?',
+            params: { rate: before.rate ?? 0, newRate: rate },
+          })
+        const values = { ...pair, accountId, rate: toRate(rate) }
+        const entityId = insertedId(
+          await tx.insert(exchangeRate).values(values).returning({ id: exchangeRate.id }),
+        )
+        await audit(tx, {
+          accountId,
+          action: 'update',
+          entity: 'rate',
+          entityId,
+          before: { rate: before.rate },
+          after: { rate, currency: pair.currency },
+        })
+      })
+      request.changes = [{ topic: 'rate' }]
+      return readOfficeRate(db, region.whole())
+    },
+  )
+}
+
+/** Both currencies, the stronger one first. Undefined for a business with one. */
+function pairOf({ currency, secondCurrency, strongerCurrency }: Region) {
+  if (!secondCurrency || !strongerCurrency) return undefined
+  return {
+    currency: strongerCurrency,
+    otherCurrency: strongerCurrency === currency ? secondCurrency : currency,
+  }
+}
+
+const ofPair = ({ currency, otherCurrency }: { currency: string; otherCurrency: string }): SQL | undefined =>
+  and(eq(exchangeRate.currency, currency), eq(exchangeRate.otherCurrency, otherCurrency))
+
+async function readOfficeRate(db: Database, region: Region): Promise<OfficeRate> {
+  const pair = pairOf(region)
+  const [row] = pair
+    ? await db
+        .select({
+          id: exchangeRate.id,
+          rate: exchangeRate.rate,
+          at: exchangeRate.at,
+          by: fullNameSql(account),
+        })
+        .from(exchangeRate)
+        .innerJoin(account, eq(account.id, exchangeRate.accountId))
+        .where(ofPair(pair))
+        .orderBy(desc(exchangeRate.id))
+        .limit(1)
+    : []
+  const currency = pair?.currency ?? null
+  return row
+    ? { ...row, currency, rate: fromRate(row.rate), at: row.at.toISOString() }
+    : { id: null, currency, rate: null, at: null, by: null }
+}
+
+/**
+ * The rate of the office for a payment: that which was shown, if it was in force within the last day, otherwise the present one.
+ *
+ * @param rateId the row that was shown
+ * @returns undefined where nobody has typed one
+ * @throws ProblemError 409 where that which was shown is too old
+ */
+export async function findRate(
+  db: Database,
+  region: Region,
+  rateId: number | undefined,
+): Promise<ExchangeRate | undefined> {
+  const pair = pairOf(region)
+  if (!pair) return undefined
+  const [row] = await db
+    .select({ currency: exchangeRate.currency, rate: exchangeRate.rate })
+    .from(exchangeRate)
+    .where(and(ofPair(pair), rateId === undefined ? undefined : and(eq(exchangeRate.id, rateId), isRecent)))
+    .orderBy(desc(exchangeRate.id))
+    .limit(1)
+  if (!row && rateId !== undefined)
+    throw new ProblemError(409, {
+      code: 'price-changed',
+      detail: /*i18n*/ 'The rate has changed. Look at the amount and send it again.',
+    })
+  return row && { stronger: row.currency, rate: row.rate }
+}
+
+/** True for a rate that no other one has replaced, or one that was replaced within the last day. */
+const isRecent = sql`not exists (
+  select from exchange_rate as next
+  where next.id > ${exchangeRate.id} and next.currency = ${exchangeRate.currency}
+    and next.other_currency = ${exchangeRate.otherCurrency}
+    and next.at < now() - make_interval(hours => ${SHOWN_RATE_HOURS}))`
+
+/** The rates of the office that were in force since a moment, in milliseconds since 1970. */
+export async function readRateOverTime(db: Database, region: Region, since: number): Promise<ValueOverTime> {
+  const pair = pairOf(region)
+  const rows = pair
+    ? await db
+        .select({ at: exchangeRate.at, rate: exchangeRate.rate })
+        .from(exchangeRate)
+        .where(
+          and(
+            ofPair(pair),
+            sql`${exchangeRate.id} >= coalesce((
+              select max(id) from exchange_rate where at <= ${new Date(since)}
+                and currency = ${pair.currency} and other_currency = ${pair.otherCurrency}), 0)`,
+          ),
+        )
+        .orderBy(asc(exchangeRate.id))
+    : []
+  return {
+    now: rows.at(-1)?.rate ?? 0,
+    changes: rows.slice(1).map(({ at }, index) => ({ at: at.getTime(), before: rows[index]?.rate ?? 0 })),
+  }
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Id } from '../values/fields'
+import { message } from '../values/message'
+import { toRate } from '../values/money'
+
+const MAX_RATE = 10_000_000
+const MIN_RATE = 0.0001
+
+/** Units of the weaker currency for one of the stronger one. */
+export const Rate = v.pipe(
+  v.number(),
+  v.minValue(MIN_RATE, message(/*i18n*/ 'At least {min}', { min: MIN_RATE })),
+  v.maxValue(MAX_RATE, message(/*i18n*/ 'At most {max}', { max: MAX_RATE })),
+  v.check((rate) => toRate(rate) / 10_000 === rate, message(/*i18n*/ 'At most 4 decimals')),
+)
+
+/** `PUT /rate` */
+export const RateInput = v.object({
+  rate: Rate,
+  /** True after the question about a rate that is far from the one before. */
+  confirmed: v.optional(v.boolean()),
+})
+export type RateInput = v.InferOutput<typeof RateInput>
+
+/** `GET /rate`: the rate of the office, which an administrator or owner has typed. */
+export const OfficeRate = v.object({
+  /** A payment names it as `rateId`. Null, with what follows but `currency`: nobody has typed one. */
+  id: v.nullable(Id),
+  /** The stronger currency, of which one is worth `rate` of the other one. Null: the business has one currency. */
+  currency: v.nullable(v.string()),
+  rate: v.nullable(v.number()),
+  at: v.nullable(v.string()),
+  /** The name of who typed it. */
+  by: v.nullable(v.string()),
+})
+export type OfficeRate = v.InferOutput<typeof OfficeRate>
+
+/** True for a rate that is ten times the one before, or a tenth of it: a mistake in typing, most likely. */
+export const isUnusualRate = (rate: number, before: number | null): boolean =>
+  before !== null && (rate >= before * 10 || rate * 10 <= before)
