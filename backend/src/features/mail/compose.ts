@@ -36,7 +36,9 @@ export interface Format {
   percent(fraction: number): string
 }
 
-export function createFormat({ language, locale, currency, timeZone }: Omit<Region, 'country'>): Format {
+type FormatRegion = Pick<Region, 'language' | 'locale' | 'currency' | 'timeZone'>
+
+export function createFormat({ language, locale, currency, timeZone }: FormatRegion): Format {
   const common = { timeZone, calendar: 'gregory', numberingSystem: 'latn' }
   const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const day = new Intl.DateTimeFormat(locale, { ...common, ...numeric })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Sale } from 'shared-api/contract'
-import { CENT } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
 import { hashRequest, isClaimed } from '../../platform/resources/idempotency'
 import { account } from '../../tables/accounts'
@@ -10,7 +9,7 @@ import { client } from '../../tables/people'
 import { sale } from '../../tables/sales'
 import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
-import { testConfig } from '../../testing/test-config'
+import { testConfig, testRegion } from '../../testing/test-config'
 import { personPayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 import { storeWaitingHeldSales } from './kept-sales'
@@ -204,7 +203,7 @@ describe('the held sales of 0.1.0', () => {
     await isClaimed(server.db, request, row.id)
     return row
   }
-  const office = () => ({ db: server.db, config: testConfig, unit: CENT })
+  const office = () => ({ db: server.db, config: testConfig, region: testRegion })
   const start = () =>
     storeWaitingHeldSales(office(), (error) => {
       throw error

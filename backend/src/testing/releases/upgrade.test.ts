@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { CENT } from 'shared-api/contract'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { storeWaitingHeldSales } from '../../features/offline-sale/kept-sales'
 import { backUp } from '../../maintenance/backup'
@@ -15,7 +14,7 @@ import { rowsOf } from '../../platform/database/statement'
 import { heldSale } from '../../tables/held-sales'
 import { contentOf, logIn } from '../sample-business'
 import { SHORT } from '../short-form'
-import { testConfig } from '../test-config'
+import { testConfig, testRegion } from '../test-config'
 import { createPostgresDatabase, engine, openEmptyDatabase } from '../test-database'
 import { loadReleaseDump, type ReleaseDump, readReleaseDump, withMigration } from './release-dump'
 
@@ -68,7 +67,7 @@ async function expectOpenedDrawers(db: Database) {
 async function expectHeldSalesStored(db: Database) {
   const waiting = await db.select().from(heldSale).where(eq(heldSale.state, 'WAITING'))
   expect(waiting.length).toBeGreaterThan(0)
-  const stored = await storeWaitingHeldSales({ db, config: testConfig, unit: CENT }, (error) => {
+  const stored = await storeWaitingHeldSales({ db, config: testConfig, region: testRegion }, (error) => {
     throw error
   })
   expect(stored).toBe(waiting.length)
