@@ -35,6 +35,7 @@ let region: Region = {
   locale: 'es-AR',
   currency: 'ARS',
   secondCurrency: null,
+  cashSteps: {},
   strongerCurrency: null,
   timeZone: businessTimeZone(),
 }

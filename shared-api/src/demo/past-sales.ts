@@ -1,7 +1,7 @@
 import { addDays, daysBetween, offsetAt } from 'shared-i18n/calendar'
 import type { Sale, UsedMethod } from '../contract'
-import { pickSale, sampleSalesOn, sampleTrip, seededRandom } from '../contract/sale/sample-sales'
 import { saleSums } from '../contract/sale/sale-sums'
+import { pickSale, sampleSalesOn, sampleTrip, seededRandom } from '../contract/sale/sample-sales'
 import {
   allocateCents,
   fromCents,

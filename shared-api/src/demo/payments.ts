@@ -7,7 +7,7 @@ import { giveBack, type NewPayment, takePayment } from '../contract/sale/payment
 import { refundablePayments, type SaleEditor } from '../contract/sale/refund-parts'
 import { dueDayOf } from '../contract/sale/sale'
 import { type PaidCents, settledSums } from '../contract/sale/sale-sums'
-import { fromBasisPoints, fromCents, toBasisPoints, toCents } from '../contract/values/money'
+import { currencyOf, fromBasisPoints, fromCents, toBasisPoints, toCents } from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
 import { allowed } from './refusals'
@@ -112,8 +112,8 @@ export function paidSale(sale: DemoSale, input: PaymentInput): DemoSale {
     name: last.by.name.split(' ')[0] ?? '',
     time: recentMomentIn(businessTimeZone(), new Date(last.at)),
   }
-  const payable = { owedCents, method: methodOf(input), lastPayment }
-  return withPayments(sale, allowed(takePayment(payable, input, businessCurrency())).payments)
+  const payable = { owedCents, currency: currencyOf(sale.currency), method: methodOf(input), lastPayment }
+  return withPayments(sale, allowed(takePayment(payable, input)).payments)
 }
 
 /** The sales of a client with one payment of what is owed of them, as the server takes it. */
@@ -122,7 +122,9 @@ export function paidDebts(sales: readonly DemoSale[], input: ClientPaymentInput)
     const owedCents = toCents(sale.balance ?? 0)
     return owedCents > 0 ? [{ saleId: sale.id, owedCents, dueDay: dueDayOf(sale, businessDay) }] : []
   })
-  const { payments } = allowed(payDebts({ debts, method: methodOf(input) }, input, businessCurrency()))
+  const { payments } = allowed(
+    payDebts({ debts, currency: businessCurrency(), method: methodOf(input) }, input),
+  )
   return payments.flatMap(({ saleId, payment }) =>
     sales.filter(({ id }) => id === saleId).map((sale) => withPayments(sale, [payment])),
   )
@@ -131,7 +133,7 @@ export function paidDebts(sales: readonly DemoSale[], input: ClientPaymentInput)
 /** The sale with a refund, as the server gives it. */
 export function refundedSale(sale: DemoSale, input: RefundInput): DemoSale {
   const refundable = { ...refundableOf(sale), method: methodOf(input) }
-  return withPayments(sale, allowed(giveBack(refundable, input, businessCurrency())).payments)
+  return withPayments(sale, allowed(giveBack(refundable, input, currencyOf(sale.currency))).payments)
 }
 
 function methodOf({ paymentMethodId }: { paymentMethodId: number }) {

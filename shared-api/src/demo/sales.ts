@@ -25,7 +25,7 @@ import { saleExport } from '../contract/sale/sale-export'
 import { lineNumbers } from '../contract/sale/sale-lines'
 import type { SaleMark } from '../contract/sale/sale-mark'
 import { fromCents, toCents } from '../contract/values/money'
-import { businessDay, businessTimeZone, businessCurrency } from '../http/config'
+import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { discountLimit } from './business'
 import { businessSales, storeBusinessSale } from './business-sales'
@@ -333,10 +333,12 @@ function payClient(clientId: number, input: ClientPaymentInput): ClientPayment {
   return {
     at: first.payment.at,
     paymentMethod: first.payment.paymentMethod,
-    parts: entered.map(({ sale: { id: saleId, balance = 0 }, payment: { amount, interest } }) => ({
+    currency: first.sale.currency,
+    parts: entered.map(({ sale: { id: saleId, balance = 0 }, payment: { amount, interest, handed } }) => ({
       saleId,
       amount,
       interest,
+      handed,
       balance,
     })),
   }

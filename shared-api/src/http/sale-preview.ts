@@ -92,7 +92,11 @@ export function seenPrices(payload: SalePayload, chosen: Chosen): Pick<OfflineTe
   }
 }
 
-function builtDiscount({ discount }: SalePayload, lines: Sale['saleItems'], currency: Currency): Discount | null {
+function builtDiscount(
+  { discount }: SalePayload,
+  lines: Sale['saleItems'],
+  currency: Currency,
+): Discount | null {
   if (!discount) return null
   const serviceId = Number(discount.serviceId) || null
   return {

@@ -32,7 +32,10 @@ export interface Format {
   day(day: string): string
   /** The days of a trip in words: "Thu 3 – Sat 5 Dec" */
   tripDays(from: string, to: string): string
-  money(amount: number): string
+  /** @param currency by its code */
+  money(amount: number, currency: string): string
+  /** 1520.5 → "1,520.5" */
+  number(value: number): string
   percent(fraction: number): string
 }
 
@@ -49,6 +52,8 @@ export function createFormat({ language, locale, currency, timeZone }: FormatReg
   const time = new Intl.DateTimeFormat('en-GB', { ...common, hour: '2-digit', minute: '2-digit' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+
   const moment = (instant: Date | string) => {
     const date = new Date(instant)
     return `${day.format(date)} ${time.format(date)}`
@@ -58,6 +63,7 @@ export function createFormat({ language, locale, currency, timeZone }: FormatReg
     day: (each) => calendarDay.format(new Date(each)),
     tripDays: (from, to) => tripDays(from, to, dateIn(timeZone, new Date()).slice(0, 4)),
     money: moneyFormat(locale, currency),
+    number: (value) => number.format(value),
     percent: (fraction) => percent.format(fraction).replace(/[\u00a0\u202f]/g, ' '),
   }
 }

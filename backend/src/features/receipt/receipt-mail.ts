@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   type Business,
+  convertedText,
   formatDni,
   fromCents,
   fullName,
@@ -62,10 +63,11 @@ function receiptMail({ sale, phone, business, travellers, sender, region }: Part
   const lines = sale.saleItems.map((item) => ({
     name: item.name,
     details: [
-      `${item.quantity} × ${format.money(item.price)}`,
+      `${item.quantity} × ${format.money(item.price, sale.currency)}`,
+      ...(item.original ? [convertedText(item.original, { t, ...format })] : []),
       ...(item.from && item.to ? [format.tripDays(item.from, item.to)] : []),
     ].join(' · '),
-    amount: format.money(fromCents(subtotalCents([item]))),
+    amount: format.money(fromCents(subtotalCents([item])), sale.currency),
   }))
   const sums = sumsOf(sale, t, format)
   const receipt = {
@@ -88,11 +90,11 @@ function receiptMail({ sale, phone, business, travellers, sender, region }: Part
   }
 }
 
-function sumsOf(sale: PrintedSale, t: Translate, { money, percent, moment, day }: Format): Row[] {
-  const rows = receiptRows(sale, { t, percent, moment, day })
+function sumsOf(sale: PrintedSale, t: Translate, format: Format): Row[] {
+  const rows = receiptRows(sale, { t, ...format })
   return rows.map(({ kind, term, detail, amount }) => [
     detail ? `${term} (${detail})` : term,
-    money(amount),
+    format.money(amount, sale.currency),
     kind === 'total' || kind === 'kept' || kind === 'balance',
   ])
 }

@@ -36,7 +36,7 @@ describe('an amount over several debts', () => {
       )
       const owed = some.reduce((sum, { owedCents }) => sum + owedCents, 0)
       const cents = 1 + random(owed)
-      const result = payDebts({ debts: some, method: credit }, { paymentMethodId: 1, amount: cents / 100 }, ARS)
+      const result = payDebts({ debts: some, currency: ARS, method: credit }, { amount: cents / 100 })
       const payments = result.refusal ? [] : result.payments
       expect(payments.reduce((sum, { payment }) => sum + payment.amountCents, 0)).toBe(cents)
       const balances = some.map(({ saleId, owedCents }) => {
@@ -53,7 +53,7 @@ describe('an amount over several debts', () => {
 
   it('is refused over all debts, for parts that are outdated, and for another total', () => {
     const pay = (input: object) =>
-      payDebts({ debts, method: credit }, { paymentMethodId: 1, amount: 120, ...input }, ARS).refusal?.code
+      payDebts({ debts, currency: ARS, method: credit }, { amount: 120, ...input }).refusal?.code
     expect(pay({})).toBeUndefined()
     expect(pay({ amount: 750.01 })).toBe('balance')
     expect(pay({ parts: [{ saleId: 9, amount: 120 }] })).toBe('balance')

@@ -78,7 +78,9 @@ describe('a discount', () => {
     ]
     const discount: DiscountRate = { serviceId: 1, unit: 'PERCENT', value: 25 }
     expect(discountCents(lines, discount, currency)).toBe(7_500)
-    expect(lineShares(subtotalCents(lines) - 7_500, lines, discount, currency)).toEqual([15_000, 5_000, 7_500])
+    expect(lineShares(subtotalCents(lines) - 7_500, lines, discount, currency)).toEqual([
+      15_000, 5_000, 7_500,
+    ])
   })
 })
 

@@ -28,11 +28,7 @@ const paid = (id: number, amount: number, more: Partial<Payment> = {}): Payment 
 
 describe('a payment', () => {
   const take = (input: object = {}, sale: object = {}) =>
-    takePayment(
-      { owedCents: 100_000, method: credit, ...sale },
-      { paymentMethodId: 3, amount: 500, ...input },
-      ARS,
-    )
+    takePayment({ owedCents: 100_000, currency: ARS, method: credit, ...sale }, { amount: 500, ...input })
 
   it('has the interest of its method', () => {
     expect(take({ total: 575, note: 'Deposit' })).toEqual({

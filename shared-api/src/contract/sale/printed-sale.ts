@@ -5,6 +5,10 @@ import { DiscountUnit } from './discount'
 import type { Payment } from './payment'
 import { type Sale, SaleStatus } from './sale'
 
+/** An amount of another currency, and the rate by which it was converted. */
+const Converted = v.object({ amount: v.number(), currency: v.string(), rate: v.number() })
+export type Converted = v.InferOutput<typeof Converted>
+
 /**
  * What the client of a sale reads of it: printed, mailed, or by a link. A list of what goes out, so that a new field of a sale stays
  * inside until it is added here. It has no ids but the numbers of sales, and no reason of a cancellation, which is for the staff.
@@ -27,6 +31,8 @@ export const PrintedSale = v.object({
       quantity: v.number(),
       from: v.nullable(v.string()),
       to: v.nullable(v.string()),
+      /** The unit price before it was converted to the currency of the sale. Null: it was not. */
+      original: v.nullable(Converted),
     }),
   ),
   /** Of all amounts. */
@@ -44,7 +50,15 @@ export const PrintedSale = v.object({
   ),
   total: v.number(),
   /** What was paid and given back, the first one first, with interest. Empty: not told. */
-  payments: v.array(v.object({ at: v.string(), method: v.string(), amount: v.number() })),
+  payments: v.array(
+    v.object({
+      at: v.string(),
+      method: v.string(),
+      amount: v.number(),
+      /** What was handed over in another currency. Null: the same amount. */
+      handed: v.nullable(Converted),
+    }),
+  ),
   /** What is owed, without interest. Negative: to be given back. */
   balance: v.number(),
   /** The day until which it is to be paid. */
@@ -63,13 +77,16 @@ export function printedSale(sale: Sale, payments: readonly Payment[] = []): Prin
     client: { name: client.name, lastname: client.lastname, dni: client.dni, email: client.email },
     employeeName: sale.employeeName,
     paymentMethod: { type: paymentMethod.type, interest: paymentMethod.interest },
-    saleItems: sale.saleItems.map(({ line, name, price, quantity, from, to }, index) => ({
+    saleItems: sale.saleItems.map(({ line, name, price, quantity, from, to, original }, index) => ({
       line: line ?? index,
       name,
       price,
       quantity,
       from,
       to,
+      original: original
+        ? { amount: original.price, currency: original.currency, rate: original.rate }
+        : null,
     })),
     currency: sale.currency,
     subtotal: sale.subtotal,
@@ -83,10 +100,11 @@ export function printedSale(sale: Sale, payments: readonly Payment[] = []): Prin
         }
       : null,
     total: sale.total,
-    payments: payments.map(({ at, paymentMethod, amount, interest }) => ({
+    payments: payments.map(({ at, paymentMethod, amount, interest, currency, handed, rate }) => ({
       at,
       method: paymentMethod.type,
       amount: fromCents(toCents(amount) + toCents(interest)),
+      handed: rate === null ? null : { amount: handed, currency, rate },
     })),
     balance: sale.balance ?? 0,
     dueOn: sale.dueOn ?? null,

@@ -1,6 +1,6 @@
 import type { Params } from '../values/message'
 import { fromCents, toCents } from '../values/money'
-import type { PrintedSale } from './printed-sale'
+import type { Converted, PrintedSale } from './printed-sale'
 
 const TEXTS = {
   subtotal: /*i18n*/ 'Subtotal',
@@ -17,6 +17,7 @@ const TEXTS = {
   owed: /*i18n*/ 'Owed',
   owedUntil: /*i18n*/ 'Owed until {day}',
   toGiveBack: /*i18n*/ 'To give back',
+  atRate: /*i18n*/ '{amount} at {rate}',
 } as const
 
 /** The language and the formats in which a receipt is written. */
@@ -28,12 +29,16 @@ export interface ReceiptFormat {
   moment: (instant: string) => string
   /** @param day `YYYY-MM-DD` */
   day: (day: string) => string
+  /** @param currency by its code */
+  money: (amount: number, currency: string) => string
+  /** 1520.5 → "1,520.5" */
+  number: (value: number) => string
 }
 
 export interface ReceiptRow {
   kind: 'subtotal' | 'discount' | 'interest' | 'total' | 'kept' | 'payment' | 'balance'
   term: string
-  /** What the discount is on, and its reason. */
+  /** What the discount is on, and its reason; what was handed over in another currency. */
   detail?: string
   /** Below 0 when it is taken off or was given back. */
   amount: number
@@ -78,15 +83,22 @@ export function receiptRows(sale: Omit<PrintedSale, 'client'>, format: ReceiptFo
       ? { kind: 'kept', term: t(TEXTS.kept), amount: total }
       : { kind: 'total', term: t(TEXTS.total), amount: total },
     ...(tellsPayments(sale)
-      ? payments.map(({ at, method, amount }) => ({
+      ? payments.map(({ at, method, amount, handed }) => ({
           kind: 'payment' as const,
           term: t(amount < 0 ? TEXTS.givenBackOn : TEXTS.paidOn, { moment: moment(at), method }),
+          ...(handed && { detail: convertedText(handed, format) }),
           amount,
         }))
       : []),
     ...balanceRows(sale, format),
   ]
 }
+
+/** "US$ 100.00 at 1,520": the amount of another currency that was converted. */
+export const convertedText = (
+  { amount, currency, rate }: Converted,
+  { t, money, number }: Pick<ReceiptFormat, 't' | 'money' | 'number'>,
+): string => t(TEXTS.atRate, { amount: money(Math.abs(amount), currency), rate: number(rate) })
 
 /** What was paid of a sale that is paid in parts, and what is owed or to be given back. */
 function balanceRows(
@@ -103,9 +115,12 @@ function balanceRows(
   ]
 }
 
-/** True when the payments have rows: when there are several, or when something is owed. The usual sale is paid whole at once. */
+/**
+ * True when the payments have rows: when there are several, one in another currency, or something is owed. The usual sale is paid whole
+ * at once.
+ */
 export const tellsPayments = ({ payments, balance }: Pick<PrintedSale, 'payments' | 'balance'>): boolean =>
-  payments.length > 1 || (payments.length === 1 && balance !== 0)
+  payments.length > 1 || (payments.length === 1 && (balance !== 0 || payments[0]?.handed !== null))
 
 /** What is left of what was paid, with interest, in cents: what is kept of a cancelled sale. */
 export const leftPaidCents = ({ payments }: Pick<PrintedSale, 'payments'>): number =>

@@ -44,12 +44,12 @@ describe('the sums of a sale', () => {
   })
 
   it('are whole in a currency without cents', () => {
-    expect(saleSums({ lines: [{ serviceId: 1, price: 333, quantity: 1 }], currency: currencyOf('CLP') }, credit)).toMatchObject(
-      {
-        interestCents: 5_000,
-        totalCents: 38_300,
-      },
-    )
+    expect(
+      saleSums({ lines: [{ serviceId: 1, price: 333, quantity: 1 }], currency: currencyOf('CLP') }, credit),
+    ).toMatchObject({
+      interestCents: 5_000,
+      totalCents: 38_300,
+    })
   })
 
   it('of a cancelled one are what is kept, and of any other add up', () => {
