@@ -57,6 +57,7 @@ export async function selectDepartures(
       saleId: saleItem.saleId,
       accountId: sale.accountId,
       status: sale.status,
+      currency: sale.currency,
       subtotalCents: sale.subtotalCents,
       discountCents: sale.discountCents,
       paidCents: sale.paidCents,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { fromCents, Month, MonthQuery, Problem } from 'shared-api/contract'
+import { type Currency, fromCents, fromRate, Month, MonthQuery, Problem } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import { callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -10,6 +10,7 @@ import { fullNameSql } from '../../tables/columns'
 import { payment, sale } from '../../tables/sales'
 import { closingsWithin, personJson, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
+import { handedCents } from '../sale/payments'
 import { dueDay, isOwed, isOwedToClient } from '../sale/queries'
 
 export const monthRoutes: Feature = async (app, { db, region }) => {
@@ -27,7 +28,7 @@ export const monthRoutes: Feature = async (app, { db, region }) => {
       const { query } = request
       const { accountId } = callerOf(request)
       const month = await app.heavyReads(
-        (reads) => readMonth(reads, query, region.timeZone()),
+        (reads) => readMonth(reads, query, { timeZone: region.timeZone(), currency: region.currency() }),
         request.signal,
       )
       await audit(db, { accountId, action: 'export', entity: 'sale', after: query })
@@ -38,11 +39,18 @@ export const monthRoutes: Feature = async (app, { db, region }) => {
 
 const client = fullNameSql({ name: sale.clientName, lastname: sale.clientLastname })
 
-/** @param timeZone of the business, in which days begin */
-export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Promise<Month> =>
+/**
+ * @param timeZone of the business, in which days begin
+ * @param currency of the business
+ */
+export const readMonth = (
+  db: Database,
+  days: MonthQuery,
+  { timeZone, currency }: { timeZone: string; currency: Currency },
+): Promise<Month> =>
   db.transaction(
     async (tx) => {
-      const of = { saleId: sale.id, at: sale.createdAt, client }
+      const of = { saleId: sale.id, at: sale.createdAt, client, currency: sale.currency }
       const sales = await tx
         .select({
           ...of,
@@ -64,8 +72,12 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
           paymentMethodId: paymentMethod.id,
           method: paymentMethod.type,
           employee: personJson(account),
+          saleCurrency: sale.currency,
           amount: payment.amountCents,
           interest: payment.interestCents,
+          currency: payment.currency,
+          handed: handedCents,
+          rate: payment.rate,
           note: payment.note,
         })
         .from(payment)
@@ -96,7 +108,11 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
         at: at.toISOString(),
         owed: fromCents(owed),
       })
-      const closings = await readClosings(tx, closingsWithin(days, { timeZone, accountId: undefined }))
+      const closings = await readClosings(
+        tx,
+        closingsWithin(days, { timeZone, accountId: undefined }),
+        currency,
+      )
       return {
         ...days,
         sales: sales.map(({ at, subtotal, discount, interest, total, ...row }) => ({
@@ -107,11 +123,13 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
           interest: fromCents(interest),
           total: fromCents(total),
         })),
-        payments: payments.map(({ at, amount, interest, ...row }) => ({
+        payments: payments.map(({ at, amount, interest, handed, rate, ...row }) => ({
           ...row,
           at: at.toISOString(),
           amount: fromCents(amount),
           interest: fromCents(interest),
+          handed: fromCents(handed),
+          rate: rate === null ? null : fromRate(rate),
         })),
         owed: owed.map(withAmount),
         owedToClients: owedToClients.map(withAmount),

@@ -6,11 +6,14 @@ import {
   bucketFor,
   bucketStarts,
   type Currency,
+  currencyOf,
   dateIn,
   fromCents,
+  occurring,
   type Period,
   type PeriodFigures,
   Problem,
+  type ReportFigures,
   reportPeriods,
   SalesReport,
   SalesReportQuery,
@@ -21,6 +24,7 @@ import { rowsOf } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import type { Feature } from '../feature'
+import { handedCents } from '../sale/payments'
 import { dueDay, hasLine, isOwed } from '../sale/queries'
 
 export const reportRoutes: Feature = async (app, { region }) => {
@@ -47,9 +51,11 @@ const TOP_SERVICES = 10
 /**
  * Reads a report in one statement, so that all of its figures are of one snapshot. A breakdown ignores the filter on its own
  * column, so that a report filtered by one category still shows the others. With a filter by category or service, revenue is that
- * of the matching lines. Sales count on their days with their present totals, payments and refunds on their own days.
+ * of the matching lines. Sales count on their days with their present totals, payments and refunds on their own days. Every sum is by
+ * currency.
  *
  * @param timeZone of the business: periods are its days
+ * @param currency of the business
  */
 export async function salesReport(
   db: Database,
@@ -93,58 +99,62 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
   const isSold = sold(frame, period)
   return sql`
     with sums as materialized (
-      select is_before, place, payment_method_id, account_id, sum(sales) as sales, sum(cents) as cents
+      select is_before, place, payment_method_id, account_id, currency, sum(sales) as sales, sum(cents) as cents
       from (${salesOf(frame, period, filters)} union all ${salesOf(frame, before, filters)}) as counted
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5
     ), received as materialized (
-      select is_before, place, payment_method_id, account_id, count(*) as payments, sum(cents) as cents
+      select is_before, place, payment_method_id, account_id, currency, count(*) as payments, sum(cents) as cents
       from (${paymentsOf(frame, period, filters)} union all ${paymentsOf(frame, before, filters)}) as paid
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5
     ), line as materialized (
-      select category_id, service_id, sum(share_cents) as cents
+      select currency, category_id, service_id, sum(share_cents) as cents
       from sale join sale_item on sale_id = sale.id
       where ${isSold} and ${isChosen}
-      group by 1, 2
+      group by 1, 2, 3
     )
     select
-      ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
-        where not is_before and ${isChosen} group by 1`)} as sold,
-      ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
-        where is_before and ${isChosen} group by 1`)} as "soldBefore",
-      ${rows(sql`select place, sum(cents) as cents from received
-        where not is_before and ${isChosen} group by 1`)} as received,
-      ${rows(sql`select place, sum(cents) as cents from received
-        where is_before and ${isChosen} group by 1`)} as "receivedBefore",
+      ${rows(sql`select currency, place, sum(sales) as sales, sum(cents) as cents from sums
+        where not is_before and ${isChosen} group by 1, 2`)} as sold,
+      ${rows(sql`select currency, place, sum(sales) as sales, sum(cents) as cents from sums
+        where is_before and ${isChosen} group by 1, 2`)} as "soldBefore",
+      ${rows(sql`select currency, place, sum(cents) as cents from received
+        where not is_before and ${isChosen} group by 1, 2`)} as received,
+      ${rows(sql`select currency, place, sum(cents) as cents from received
+        where is_before and ${isChosen} group by 1, 2`)} as "receivedBefore",
       ${clientsOf(frame, period, filters)} as clients,
       ${clientsOf(frame, before, filters)} as "clientsBefore",
-      ${rows(sql`select count(*) as sales, coalesce(sum(owed), 0) as cents,
+      ${rows(sql`select currency, count(*) as sales, sum(owed) as cents,
           count(*) filter (where due_day < ${today}) as "overdueSales",
           coalesce(sum(owed) filter (where due_day < ${today}), 0) as "overdueCents"
         from (
-          select ${dueDay(timeZone)} as due_day, subtotal_cents - discount_cents - paid_cents as owed
+          select currency, ${dueDay(timeZone)} as due_day, subtotal_cents - discount_cents - paid_cents as owed
           from sale where ${isOwed} and ${isChosen} and ${isLine}
-        ) as owing`)} as owed,
-      ${rows(sql`select id, type as name, sum(payments) as payments, sum(cents) as cents
+        ) as owing group by 1`)} as owed,
+      ${rows(sql`select received.currency, id, type as name, sum(payments) as payments, sum(cents) as cents
         from received join payment_method on id = payment_method_id
-        where not is_before and ${isSeller} group by 1 order by cents desc, id`)} as "receivedByMethod",
-      ${rows(sql`select email, ${fullNameSql(account)} as name, sum(payments) as payments, sum(cents) as cents
+        where not is_before and ${isSeller} group by 1, 2 order by cents desc, id`)} as "receivedByMethod",
+      ${rows(sql`select currency, email, ${fullNameSql(account)} as name, sum(payments) as payments, sum(cents) as cents
         from received join account on id = account_id
-        where not is_before and ${isMethod} group by id order by cents desc, id`)} as "receivedByEmployee",
-      ${rows(sql`select email, ${fullNameSql(account)} as name, sum(sales) as sales, sum(cents) as cents
+        where not is_before and ${isMethod} group by currency, id order by cents desc, id`)} as "receivedByEmployee",
+      ${rows(sql`select currency, email, ${fullNameSql(account)} as name, sum(sales) as sales, sum(cents) as cents
         from sums join account on id = account_id
-        where not is_before and ${isMethod} group by id order by cents desc, id`)} as "byEmployee",
-      ${rows(sql`select id, name, counted.sales, sum(cents) as cents
+        where not is_before and ${isMethod} group by currency, id order by cents desc, id`)} as "byEmployee",
+      ${rows(sql`select currency, id, name, counted.sales, sum(cents) as cents
         from line join category on id = category_id
-          join (${salesBy('category_id', filters.ofService, { isSold, isChosen })}) as counted using (category_id)
-        where ${ofService} group by 1, 2, 3 order by cents desc, id`)} as "byCategory",
-      ${rows(sql`select service.id, name, counted.sales, sum(cents) as cents
-        from (select * from line where ${ofCategory}) as line join service on id = service_id
-          join (${salesBy('service_id', filters.ofCategory, { isSold, isChosen })}) as counted using (service_id)
-        group by 1, 2, 3 order by cents desc, id limit ${TOP_SERVICES}::int`)} as "topServices",
-      ${rows(sql`select email, ${fullNameSql(account)} as name, count(*) as sales, sum(discount_cents) as cents
+          join (${salesBy('category_id', filters.ofService, { isSold, isChosen })}) as counted using (currency, category_id)
+        where ${ofService} group by 1, 2, 3, 4 order by cents desc, id`)} as "byCategory",
+      ${rows(sql`select currency, id, name, sales, cents from (
+          select line.currency, service.id, name, counted.sales, sum(cents) as cents,
+            row_number() over (partition by line.currency order by sum(cents) desc, service.id) as rank
+          from (select * from line where ${ofCategory}) as line join service on id = service_id
+            join (${salesBy('service_id', filters.ofCategory, { isSold, isChosen })}) as counted
+              on counted.currency = line.currency and counted.service_id = line.service_id
+          group by 1, 2, 3, 4
+        ) as ranked where rank <= ${TOP_SERVICES}::int order by cents desc, id`)} as "topServices",
+      ${rows(sql`select currency, email, ${fullNameSql(account)} as name, count(*) as sales, sum(discount_cents) as cents
         from sale join account on account.id = account_id
         where discount is not null and ${isSold} and ${isChosen} and ${isLine}
-        group by account.id order by cents desc, account.id`)} as discounts`
+        group by currency, account.id order by cents desc, account.id`)} as discounts`
 }
 
 type Periods = Pick<ReportFrame, 'before' | 'bucket' | 'timeZone'>
@@ -164,29 +174,32 @@ function salesOf(frame: Periods, of: Period, { ofLine, ofCategory, ofService }: 
   const isSold = sold(frame, of)
   const counted = ofLine
     ? sql`
-      select created_at, payment_method_id, account_id, 1 as sales, 0 as cents from sale where ${isSold} and ${ofLine}
+      select created_at, payment_method_id, account_id, currency, 1 as sales, 0 as cents from sale where ${isSold} and ${ofLine}
       union all
-      select created_at, payment_method_id, account_id, 0, share_cents from sale join sale_item on sale_id = sale.id
+      select created_at, payment_method_id, account_id, currency, 0, share_cents from sale join sale_item on sale_id = sale.id
       where ${isSold} and ${ofLine} and ${ofCategory ?? sql`true`} and ${ofService ?? sql`true`}`
-    : sql`select created_at, payment_method_id, account_id, 1 as sales, total_cents as cents from sale where ${isSold}`
+    : sql`
+      select created_at, payment_method_id, account_id, currency, 1 as sales, total_cents as cents from sale where ${isSold}`
   return sql`
-    select ${placeIn(frame, of, sql`created_at`)}, payment_method_id, account_id, sales, cents from (${counted}) as sold`
+    select ${placeIn(frame, of, sql`created_at`)}, payment_method_id, account_id, currency, sales, cents
+    from (${counted}) as sold`
 }
 
-/** The payments of a period. Refunds are negative. With a filter by line, those of sales that have such a line. */
+/** What was handed over in a period. Refunds are negative. With a filter by line, that of sales that have such a line. */
 const paymentsOf = (frame: Periods, of: Period, { ofLine }: Filters) => sql`
-  select ${placeIn(frame, of, sql`payment.at`)}, payment.payment_method_id, payment.account_id,
-    payment.amount_cents + payment.interest_cents as cents
+  select ${placeIn(frame, of, sql`payment.at`)}, payment.payment_method_id, payment.account_id, payment.currency,
+    ${handedCents} as cents
   from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
   where ${within(frame, of, sql`payment.at`)}`
 
 /** How many clients bought in a period. Grouping is faster than `count(distinct …)`, which sorts. */
 const clientsOf = (frame: Periods, of: Period, { isChosen, isLine }: Filters) => sql`
-  (select count(*)::int from (
-    select client_id from sale where ${sold(frame, of)} and ${isChosen} and ${isLine} group by 1) as client)`
+  ${rows(sql`select currency, count(*) as clients from (
+    select currency, client_id from sale where ${sold(frame, of)} and ${isChosen} and ${isLine} group by 1, 2) as client
+    group by 1`)}`
 
 /**
- * The number of sales by category or service. A sale counts once for each, also when several of its lines are of one.
+ * The number of sales by currency and by category or service. A sale counts once for each, also when several of its lines are of one.
  *
  * @param ofLine the filter on the other column
  */
@@ -198,13 +211,13 @@ function salesBy(
   const [of, all] = [sql.raw(id), sql.raw(`${id}s`)]
   return ofLine
     ? sql`
-      select ${of}, count(distinct sale_id) as sales from sale join sale_item on sale_id = sale.id
-      where ${isSold} and ${isChosen} and ${ofLine} group by 1`
+      select currency, ${of}, count(distinct sale_id) as sales from sale join sale_item on sale_id = sale.id
+      where ${isSold} and ${isChosen} and ${ofLine} group by 1, 2`
     : sql`
-      select ${of}, sum(sales) as sales
-      from (select ${all}, count(*) as sales from sale where ${isSold} and ${isChosen} group by 1) as combined
+      select currency, ${of}, sum(sales) as sales
+      from (select currency, ${all}, count(*) as sales from sale where ${isSold} and ${isChosen} group by 1, 2) as combined
         cross join unnest(${all}) as ${of}
-      group by 1`
+      group by 1, 2`
 }
 
 const equals = (column: SQL, value: number | undefined): SQL =>
@@ -223,46 +236,52 @@ const starts = (period: Period, bucket: Bucket, timeZone: string): SQL => {
   return sql`${sql.param(instants)}::timestamptz[]`
 }
 
-interface Sums {
+/** Each row of a report's statement is of one currency. */
+interface OfCurrency {
+  currency: string
+}
+interface Sums extends OfCurrency {
   sales: number
   cents: number
 }
-type Named = Sums & { id: number; name: string }
-type OfSeller = Sums & { email: string; name: string }
-interface Received {
+interface Received extends OfCurrency {
   payments: number
   cents: number
 }
+interface Recorded {
+  id: number
+  name: string
+}
+interface Person {
+  email: string
+  name: string
+}
 
 /** The sums of a point of the series. Points without sales or payments may have no row. */
-interface PointRow {
+interface PointRow extends OfCurrency {
   /** The place of the point, from 1. */
   place: number
   cents: number
 }
-type SoldRow = PointRow & { sales: number }
 
-interface PeriodSums {
-  sold: SoldRow[]
+interface PeriodRows {
+  sold: (PointRow & { sales: number })[]
   received: PointRow[]
-  clients: number
+  clients: (OfCurrency & { clients: number })[]
 }
 
 /** The report as its statement answers it, in cents. */
-interface ReportRow extends Record<string, unknown> {
-  sold: PeriodSums['sold']
-  soldBefore: PeriodSums['sold']
-  received: PeriodSums['received']
-  receivedBefore: PeriodSums['received']
-  clients: number
-  clientsBefore: number
+interface ReportRow extends PeriodRows {
+  soldBefore: PeriodRows['sold']
+  receivedBefore: PeriodRows['received']
+  clientsBefore: PeriodRows['clients']
   owed: (Sums & { overdueSales: number; overdueCents: number })[]
-  receivedByMethod: (Received & { id: number; name: string })[]
-  receivedByEmployee: (Received & { email: string; name: string })[]
-  byCategory: Named[]
-  topServices: Named[]
-  byEmployee: OfSeller[]
-  discounts: OfSeller[]
+  receivedByMethod: (Received & Recorded)[]
+  receivedByEmployee: (Received & Person)[]
+  byCategory: (Sums & Recorded)[]
+  topServices: (Sums & Recorded)[]
+  byEmployee: (Sums & Person)[]
+  discounts: (Sums & Person)[]
 }
 
 interface ReportFrame {
@@ -275,41 +294,69 @@ interface ReportFrame {
   currency: Currency
 }
 
-function toReport(row: ReportRow, { period, before, bucket, today, currency }: ReportFrame): SalesReport {
-  const [owed] = row.owed
-  if (!owed) throw new Error('An aggregate without groups answers one row')
+function toReport(row: ReportRow, frame: ReportFrame): SalesReport {
+  const { today, bucket, currency } = frame
+  const all: OfCurrency[] = Object.values(row).flat()
+  const other = all.find((one) => one.currency !== currency.code)?.currency
   return {
-    ...periodFigures(period, bucket, { ...row, currency }),
+    ...figuresOf(row, frame),
     today,
     bucket,
-    before: periodFigures(before, bucket, {
-      sold: row.soldBefore,
-      received: row.receivedBefore,
-      clients: row.clientsBefore,
+    second:
+      other === undefined
+        ? null
+        : occurring({ currency: other, ...figuresOf(row, { ...frame, currency: currencyOf(other) }) }),
+  }
+}
+
+/** The figures of the currency of the frame. */
+function figuresOf(all: ReportRow, { period, before, bucket, currency }: ReportFrame): ReportFigures {
+  const its = <Row extends OfCurrency>(rows: Row[]) =>
+    rows.filter((row) => row.currency === currency.code).map(({ currency: _, ...row }) => row)
+  const [owed = { cents: 0, sales: 0, overdueCents: 0, overdueSales: 0 }] = its(all.owed)
+  const figures = (of: Period, { sold, received, clients }: PeriodRows) =>
+    periodFigures(of, bucket, {
+      sold: its(sold),
+      received: its(received),
+      clients: its(clients)[0]?.clients ?? 0,
       currency,
+    })
+  return {
+    ...figures(period, all),
+    before: figures(before, {
+      sold: all.soldBefore,
+      received: all.receivedBefore,
+      clients: all.clientsBefore,
     }),
     owed: {
       amount: fromCents(owed.cents),
       sales: owed.sales,
       overdue: { amount: fromCents(owed.overdueCents), sales: owed.overdueSales },
     },
-    receivedByMethod: row.receivedByMethod.map(withReceived),
-    receivedByEmployee: row.receivedByEmployee.map(withReceived),
-    byCategory: row.byCategory.map(withRevenue),
-    topServices: row.topServices.map(withRevenue),
-    byEmployee: row.byEmployee.map(withRevenue),
-    discountsByEmployee: row.discounts.map(({ cents, ...discounts }) => ({
+    receivedByMethod: its(all.receivedByMethod).map(withReceived),
+    receivedByEmployee: its(all.receivedByEmployee).map(withReceived),
+    byCategory: its(all.byCategory).map(withRevenue),
+    topServices: its(all.topServices).map(withRevenue),
+    byEmployee: its(all.byEmployee).map(withRevenue),
+    discountsByEmployee: its(all.discounts).map(({ cents, ...discounts }) => ({
       ...discounts,
       amount: fromCents(cents),
     })),
   }
 }
 
+interface PeriodSums {
+  sold: Omit<PeriodRows['sold'][number], 'currency'>[]
+  received: Omit<PointRow, 'currency'>[]
+  clients: number
+  currency: Currency
+}
+
 /** The key figures of a period and their series over time. */
 function periodFigures(
   period: Period,
   bucket: Bucket,
-  { sold, received, clients, currency }: PeriodSums & Pick<ReportFrame, 'currency'>,
+  { sold, received, clients, currency }: PeriodSums,
 ): PeriodFigures {
   const series = bucketStarts(period, bucket).map((start, index) => {
     const row = sold.find(({ place }) => place === index + 1)
@@ -334,12 +381,12 @@ function periodFigures(
   }
 }
 
-const withRevenue = <Row extends Sums>({ cents, ...row }: Row) => ({
+const withRevenue = <Row extends { cents: number }>({ cents, ...row }: Row) => ({
   ...row,
   revenue: fromCents(cents),
 })
 
-const withReceived = <Row extends Received>({ cents, ...row }: Row) => ({
+const withReceived = <Row extends { cents: number }>({ cents, ...row }: Row) => ({
   ...row,
   received: fromCents(cents),
 })

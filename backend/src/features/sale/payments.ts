@@ -14,6 +14,10 @@ import { fullNameSql } from '../../tables/columns'
 import { payment, saleItem } from '../../tables/sales'
 import type { LockedSale } from './lock-sale'
 
+/** What crossed the counter for a payment, with interest, in the currency of its method. */
+export const handedCents =
+  sql`coalesce(${payment.handedCents}, ${payment.amountCents} + ${payment.interestCents})`.mapWith(Number)
+
 /** The payments of a sale, the first one first. */
 export async function readPayments(db: Database, saleId: number): Promise<Payment[]> {
   const rows = await db

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CurrencySum } from '../values/amount'
 import { TypedText } from '../values/text'
 
 export const MAX_PAGE_SIZE = 100
@@ -57,8 +58,10 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
     empty: v.boolean(),
     /** True when a search has found the most results that it counts: there may be more. */
     orMore: v.optional(v.boolean()),
-    /** Of all pages, in a list that has one: what is owed, in a list of owed sales. */
+    /** Of all pages, in a list that has one: what is owed, in a list of owed sales. In the currency of the business. */
     sum: v.optional(v.number()),
+    /** The same by currency, that of the business first. `sum` is its first one. */
+    sums: v.optional(v.array(CurrencySum)),
   })
 }
 

@@ -58,6 +58,8 @@ const Departure = v.object({
   complete: v.number(),
   /** What is owed of the sale. Null for sales that the caller may not open. */
   balance: v.nullable(v.number()),
+  /** Of the sale. */
+  currency: v.string(),
   /** When the sale, its travellers or its client last changed. */
   changedAt: v.string(),
 })

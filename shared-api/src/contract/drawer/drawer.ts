@@ -6,9 +6,14 @@ import { fromCents, MAX_SUM, toCents } from '../values/money'
 import { text } from '../values/text'
 
 const Person = v.object({ name: v.string(), email: v.string() })
-const method = { paymentMethodId: Id, method: v.string() }
+const method = {
+  paymentMethodId: Id,
+  method: v.string(),
+  /** Of the method: amounts are what was handed over. */
+  currency: v.string(),
+}
 
-/** What came in and went out by a payment method, with interest. Both are at least 0. */
+/** What came in and went out by a payment method, with interest. Both are at least 0. Amounts of one method are of one currency. */
 export const DrawerMethod = v.object({ ...method, in: v.number(), out: v.number() })
 export type DrawerMethod = v.InferOutput<typeof DrawerMethod>
 

@@ -6,7 +6,9 @@ export interface TillPayment {
   id: number
   paymentMethodId: number
   method: string
-  /** With interest. Below 0: given back. */
+  /** Of the method. */
+  currency: string
+  /** What was handed over, with interest. Below 0: given back. */
   cents: number
 }
 
@@ -14,7 +16,7 @@ export interface TillPayment {
 export interface OpenTill {
   afterPaymentId: number
   lastPaymentId: number
-  methods: { paymentMethodId: number; method: string; cents: number }[]
+  methods: Omit<TillPayment, 'id'>[]
 }
 
 /**
@@ -32,9 +34,9 @@ export function openTill(
   const afterPaymentId = last?.lastPaymentId ?? 0
   const open = payments.filter(({ id }) => id > afterPaymentId && id <= upTo)
   const methods = new Map<number, OpenTill['methods'][number]>()
-  for (const { paymentMethodId, method, cents } of open) {
+  for (const { paymentMethodId, method, currency, cents } of open) {
     const before = methods.get(paymentMethodId)?.cents ?? 0
-    methods.set(paymentMethodId, { paymentMethodId, method, cents: before + cents })
+    methods.set(paymentMethodId, { paymentMethodId, method, currency, cents: before + cents })
   }
   return {
     afterPaymentId,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { completePaging, listEntries } from '../api/page'
 import type { ExportColumn } from '../export/export-column'
+import { CurrencySum } from '../values/amount'
 import { Id } from '../values/fields'
 import { Person, personColumns, personInput } from './person'
 
@@ -10,13 +11,19 @@ export type ClientPayload = v.InferInput<typeof ClientInput>
 
 /** Fields that pages of the list have only when they are asked for, because they are computed from the sales. */
 const onPages = {
-  /** What is owed of all sales to the client. */
+  /** What is owed of all sales to the client, in the currency of the business. */
   owed: v.optional(v.number()),
   /** The first day of the next trip that has not ended, `YYYY-MM-DD`. Null: none. */
   nextTrip: v.optional(v.nullable(v.string())),
 }
 
-export const Client = v.object({ id: Id, person: Person, ...onPages })
+export const Client = v.object({
+  id: Id,
+  person: Person,
+  ...onPages,
+  /** With `owed`: the same by currency, that of the business first. */
+  owedSums: v.optional(v.array(CurrencySum)),
+})
 export type Client = v.InferOutput<typeof Client>
 
 const Asked = v.picklist(

@@ -1,6 +1,7 @@
 import { daysBetween } from 'shared-i18n/calendar'
 import * as v from 'valibot'
 import { DrawerClosing } from '../drawer/drawer'
+import { Payment } from '../sale/payment'
 import { CalendarDate } from '../values/calendar-date'
 import { Id } from '../values/fields'
 
@@ -32,6 +33,9 @@ const ofSale = {
   client: v.string(),
 }
 
+/** A row whose amounts are in the currency of the sale. */
+const inSale = { ...ofSale, currency: v.string() }
+
 /**
  * What an accountant gets of some days. All is of one moment, so its sums are those of the report of these days. Employees and
  * payment methods have their present names.
@@ -39,10 +43,10 @@ const ofSale = {
 export const Month = v.object({
   from: v.string(),
   to: v.string(),
-  /** Completed sales, the first one first. Their totals add up to what was sold. */
+  /** Completed sales, the first one first. The totals of a currency add up to what was sold in it. */
   sales: v.array(
     v.object({
-      ...ofSale,
+      ...inSale,
       dni: v.number(),
       employee: Person,
       subtotal: v.number(),
@@ -51,7 +55,7 @@ export const Month = v.object({
       total: v.number(),
     }),
   ),
-  /** Payments and refunds, which are below 0, the first one first. Amount and interest add up to what was received. */
+  /** Payments and refunds, which are below 0, the first one first. What was handed over in a currency adds up to what was received in it. */
   payments: v.array(
     v.object({
       ...ofSale,
@@ -59,15 +63,18 @@ export const Month = v.object({
       method: v.string(),
       /** Who took it, or gave it back. */
       employee: Person,
+      /** Amount and interest are in the currency of the sale. */
+      saleCurrency: v.string(),
       amount: v.number(),
       interest: v.number(),
+      ...v.pick(Payment, ['currency', 'handed', 'rate']).entries,
       note: v.nullable(v.string()),
     }),
   ),
   /** What is owed now, of sales of any day. */
-  owed: v.array(v.object({ ...ofSale, dueOn: v.nullable(v.string()), owed: v.number() })),
+  owed: v.array(v.object({ ...inSale, dueOn: v.nullable(v.string()), owed: v.number() })),
   /** What is to be given back now, of sales of any day. */
-  owedToClients: v.array(v.object({ ...ofSale, owed: v.number() })),
+  owedToClients: v.array(v.object({ ...inSale, owed: v.number() })),
   closings: v.array(DrawerClosing),
 })
 export type Month = v.InferOutput<typeof Month>

@@ -185,16 +185,13 @@ const EmployeeDiscounts = v.object({
 })
 
 /**
- * The data of the dashboard. The revenues by employee, category and service each add up to the total revenue: the interest of a
+ * The figures of one currency. The revenues by employee, category and service each add up to the total revenue: the interest of a
  * sale is distributed over its lines. What was received by payment method and by employee adds up to all that was received. A
  * sale counts once for each category and service in it. The highest amount comes first. A filter does not apply to its own list:
  * `byCategory` contains all categories even when one is chosen.
  */
-export const SalesReport = v.object({
+const ReportFigures = v.object({
   ...PeriodFigures.entries,
-  /** Today's date in the time zone of the business. */
-  today: v.string(),
-  bucket: v.picklist(['day', 'week', 'month']),
   before: PeriodFigures,
   /** What is owed now, of sales of any day that match the filters. */
   owed: v.object({ ...Owed.entries, overdue: Owed }),
@@ -211,5 +208,19 @@ export const SalesReport = v.object({
    * A filter by employee applies.
    */
   discountsByEmployee: v.optional(v.array(EmployeeDiscounts)),
+})
+export type ReportFigures = v.InferOutput<typeof ReportFigures>
+
+/**
+ * The data of the dashboard, in the currency of the business. Sales, what is owed and discounts count in the currency of the sale, what
+ * was received in that of the payment method.
+ */
+export const SalesReport = v.object({
+  ...ReportFigures.entries,
+  /** Today's date in the time zone of the business. */
+  today: v.string(),
+  bucket: v.picklist(['day', 'week', 'month']),
+  /** The same figures in the other currency. Null where it does not occur. */
+  second: v.nullable(v.object({ currency: v.string(), ...ReportFigures.entries })),
 })
 export type SalesReport = v.InferOutput<typeof SalesReport>

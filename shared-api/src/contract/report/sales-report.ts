@@ -1,10 +1,11 @@
-import { averageCents, type Currency, fromCents } from '../values/money'
+import { averageCents, type Currency, currencyOf, fromCents } from '../values/money'
 import {
   type Bucket,
   bucketFor,
   bucketStarts,
   type Period,
   type PeriodFigures,
+  type ReportFigures,
   reportPeriods,
   type SalesReport,
   type SalesReportQuery,
@@ -26,6 +27,7 @@ interface ReportedLine {
 /** A completed sale. Days are those of the business. */
 export interface ReportedSale {
   day: string
+  currency: string
   clientId: number
   paymentMethodId: number
   employee: Employee
@@ -36,9 +38,12 @@ export interface ReportedSale {
   dueDay: string
 }
 
-/** A payment with its interest, or a refund, which is below 0, also of a cancelled sale. */
+/** A payment, or a refund, which is below 0, also of a cancelled sale. */
 export interface ReportedPayment {
   day: string
+  /** Of the payment method. */
+  currency: string
+  /** What was handed over, interest included. */
   cents: number
   paymentMethod: Named
   /** Who took it. */
@@ -111,14 +116,46 @@ const shownEmployee = ({ email, name }: Employee) => ({ email, name })
  * The report of a business, from its single sales and payments: what the SQL of the server must answer, and the demo's.
  *
  * @param today of the business
+ * @param currency of the business
  */
 export function salesReportOf(
-  { sales, payments }: Reported,
+  reported: Reported,
   query: SalesReportQuery,
   { today, currency }: { today: string; currency: Currency },
 ): SalesReport {
+  const other = [...reported.sales, ...reported.payments].find((row) => row.currency !== currency.code)
+  return {
+    ...reportFigures(reported, query, { today, currency }),
+    today,
+    bucket: bucketFor(reportPeriods(query, today).period),
+    second: other
+      ? occurring({
+          currency: other.currency,
+          ...reportFigures(reported, query, { today, currency: currencyOf(other.currency) }),
+        })
+      : null,
+  }
+}
+
+/** The figures of the other currency. Null where it occurs in none of them. */
+export function occurring(figures: NonNullable<SalesReport['second']>): SalesReport['second'] {
+  const { series, before, owed, ...others } = figures
+  const occurs =
+    owed.sales > 0 ||
+    [...series, ...before.series].some(({ sales, received }) => sales > 0 || received !== 0) ||
+    Object.values(others).some((list) => Array.isArray(list) && list.length > 0)
+  return occurs ? figures : null
+}
+
+function reportFigures(
+  reported: Reported,
+  query: SalesReportQuery,
+  { today, currency }: { today: string; currency: Currency },
+): ReportFigures {
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
+  const isIts = (row: { currency: string }) => row.currency === currency.code
+  const [sales, payments] = [reported.sales.filter(isIts), reported.payments.filter(isIts)]
   const sold = (days: Period, without?: keyof Filters) =>
     matchingSales(sales.filter(isIn(days)), without ? { ...query, [without]: undefined } : query)
   const taken = (days: Period, without?: keyof Filters) =>
@@ -140,8 +177,6 @@ export function salesReportOf(
     }))
   return {
     ...figures(period),
-    today,
-    bucket,
     before: figures(before),
     owed: owedOf(matchingSales(sales, query), today),
     receivedByMethod: grouped(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../values/fields'
+import { Payment } from './payment'
 import { SaleStatus } from './sale'
 
 /** A sale to the client, of whatever seller. */
@@ -10,6 +11,8 @@ const Purchase = v.object({
   employeeName: v.string(),
   /** True when the caller may open the sale: employees open their own. */
   readable: v.boolean(),
+  /** Of total and balance. */
+  currency: v.string(),
   total: v.number(),
   /** What is owed. Below 0: to be given back. */
   balance: v.number(),
@@ -28,8 +31,10 @@ const LaterPayment = v.object({
   /** The name of who took it. */
   by: v.string(),
   method: v.string(),
-  /** With interest. */
+  /** With interest, in the currency of the sale. */
   amount: v.number(),
+  /** What crossed the counter, in the currency of the method, and the rate, as of any payment. */
+  ...v.pick(Payment, ['currency', 'handed', 'rate']).entries,
 })
 export type LaterPayment = v.InferOutput<typeof LaterPayment>
 
@@ -67,15 +72,22 @@ const OwedSales = v.object({
 })
 export type OwedSales = v.InferOutput<typeof OwedSales>
 
-/** Response of `GET /client/{id}/history`: what a client has bought, without cancelled sales but for `purchases`. */
-export const ClientHistory = v.object({
+const HistorySums = v.object({
   sales: v.number(),
   total: v.number(),
-  firstAt: v.nullable(v.string()),
-  lastAt: v.nullable(v.string()),
   owed: OwedSales,
   /** What is to be given back to the client. */
   owedToClient: OwedSales,
+})
+
+/** Response of `GET /client/{id}/history`: what a client has bought, without cancelled sales but for `purchases`. */
+export const ClientHistory = v.object({
+  /** In the currency of the business. */
+  ...HistorySums.entries,
+  /** The same of the sales in the other currency. Null: there are none. */
+  second: v.nullable(v.object({ currency: v.string(), ...HistorySums.entries })),
+  firstAt: v.nullable(v.string()),
+  lastAt: v.nullable(v.string()),
   /** The newest, as many as the query asks for. */
   purchases: v.array(Purchase),
   /** Those of the purchases, the newest first. */

@@ -16,6 +16,10 @@ export const Amount = amountUpTo(MAX_AMOUNT)
 /** The same for what is paid, owed or taken off a sale of many lines. */
 export const SumAmount = amountUpTo(MAX_SUM)
 
+/** A line of a sum of several sales or payments: amounts of two currencies are never added. */
+export const CurrencySum = v.object({ currency: v.string(), amount: v.number() })
+export type CurrencySum = v.InferOutput<typeof CurrencySum>
+
 /** A surcharge as a fraction: 0.15 is 15 %. */
 export const Interest = v.pipe(
   v.number(),
