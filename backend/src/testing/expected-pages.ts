@@ -8,12 +8,12 @@ import { rowsOf } from '../platform/database/statement'
 import { readPage } from '../platform/resources/read-page'
 
 /** The columns of the sorts. */
-const KEYS: Record<string, string> = {
-  id: 'id',
-  createdAt: 'created_at',
-  total: 'total_cents',
-  client: 'sort_key(client_name) collate "C"',
-  employee: 'sort_key(employee_name) collate "C"',
+const KEYS: Record<string, string[]> = {
+  id: [],
+  createdAt: ['created_at'],
+  total: ['currency', 'total_cents'],
+  client: ['sort_key(client_name) collate "C"'],
+  employee: ['sort_key(employee_name) collate "C"'],
 }
 export const SALE_SORTS = Object.keys(KEYS).flatMap((field) => [`${field},asc`, `${field},desc`])
 
@@ -72,7 +72,7 @@ async function plainly(
       ? []
       : [sql`id in (select sale_id from sale_item where ${sql.join(isLine, sql` and `)})`]),
   ]
-  const order = sql.raw(`${KEYS[field]} ${direction}, id ${direction}`)
+  const order = sql.raw([...(KEYS[field] ?? []), 'id'].map((key) => `${key} ${direction}`).join(', '))
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select id from sale where ${sql.join(conditions, sql` and `)} order by ${order}`,

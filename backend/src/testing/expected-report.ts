@@ -56,6 +56,7 @@ export async function expectedReport(
       sales: sales.map(
         ({ sale, employee }): ReportedSale => ({
           day: dayOf(sale.createdAt),
+          currency: sale.currency,
           clientId: sale.clientId,
           paymentMethodId: sale.paymentMethodId,
           employee,
@@ -68,7 +69,8 @@ export async function expectedReport(
       payments: payments.map(
         ({ payment, paymentMethod, employee }): ReportedPayment => ({
           day: dayOf(payment.at),
-          cents: payment.amountCents + payment.interestCents,
+          currency: payment.currency,
+          cents: payment.handedCents ?? payment.amountCents + payment.interestCents,
           paymentMethod,
           employee,
           lines: lines.get(payment.saleId) ?? [],

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type ClientHistory, fromCents } from 'shared-api/contract'
+import { type ClientHistory, fromCents, fromRate } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
+import { handedCents } from '../sale/payments'
 
 const { placeholder } = sql
 
@@ -12,15 +13,15 @@ const { placeholder } = sql
 const select = statement(
   sql`
     with completed as (
-      select count(*)::int as sales, coalesce(sum(total_cents), 0)::float8 as "totalCents",
+      select currency, count(*)::int as sales, sum(total_cents)::float8 as "totalCents",
         min(created_at) as "firstAt", max(created_at) as "lastAt",
-        coalesce(sum(greatest(subtotal_cents - discount_cents - paid_cents, 0)), 0)::float8 as "owedCents",
+        sum(greatest(subtotal_cents - discount_cents - paid_cents, 0))::float8 as "owedCents",
         (count(*) filter (where subtotal_cents - discount_cents > paid_cents))::int as "owedSales",
         min(id) filter (where subtotal_cents - discount_cents > paid_cents) as "owedId",
-        coalesce(sum(greatest(paid_cents + discount_cents - subtotal_cents, 0)), 0)::float8 as "creditCents",
+        sum(greatest(paid_cents + discount_cents - subtotal_cents, 0))::float8 as "creditCents",
         (count(*) filter (where subtotal_cents - discount_cents < paid_cents))::int as "creditSales",
         min(id) filter (where subtotal_cents - discount_cents < paid_cents) as "creditId"
-      from sale where client_id = ${placeholder('clientId')} and status = 'COMPLETED'
+      from sale where client_id = ${placeholder('clientId')} and status = 'COMPLETED' group by 1
     ), newest as (
       select * from sale where client_id = ${placeholder('clientId')} order by created_at desc, id desc
       limit ${placeholder('purchases')}::int
@@ -32,23 +33,30 @@ const select = statement(
       order by travel_from, sale_id, position
       limit 10
     )
-    select completed.*,
+    select
+      (
+        select coalesce(json_agg(sums), '[]') from (
+          select completed.*, owed.account_id as "owedAccountId", credit.account_id as "creditAccountId"
+          from completed left join sale as owed on owed.id = "owedId" left join sale as credit on credit.id = "creditId"
+        ) as sums
+      ) as sums,
+      (select min("firstAt") from completed) as "firstAt",
+      (select max("lastAt") from completed) as "lastAt",
       (
         select coalesce(json_agg(json_build_object(
-          'id', id, 'createdAt', created_at, 'status', status, 'employeeName', employee_name, 'totalCents', total_cents,
+          'id', id, 'createdAt', created_at, 'status', status, 'employeeName', employee_name, 'currency', currency,
+          'totalCents', total_cents,
           'balanceCents', case status when 'COMPLETED' then subtotal_cents - discount_cents - paid_cents else 0 end,
           'accountId', account_id, 'paymentMethodId', payment_method_id, 'services', (
             select json_agg(json_build_object('id', service_id, 'name', name, 'quantity', quantity) order by position)
             from sale_item where sale_id = newest.id)
         ) order by created_at desc, id desc), '[]') from newest
       ) as purchases,
-      (select account_id from sale where id = "owedId") as "owedAccountId",
-      (select account_id from sale where id = "creditId") as "creditAccountId",
       (
         select coalesce(json_agg(json_build_object(
           'id', payment.id, 'saleId', sale_id, 'accountId', newest.account_id, 'at', at,
           'by', ${fullNameSql(account)}, 'method', payment.payment_method_type,
-          'cents', amount_cents + payment.interest_cents
+          'cents', amount_cents + payment.interest_cents, 'currency', payment.currency, 'handedCents', ${handedCents}, 'rate', rate
         ) order by at desc, payment.id desc), '[]')
         from newest join payment on sale_id = newest.id join account on account.id = payment.account_id
         where at <> newest.created_at
@@ -57,8 +65,7 @@ const select = statement(
         select coalesce(json_agg(json_build_object(
           'saleId', sale_id, 'accountId', account_id, 'service', name, 'quantity', quantity, 'from', travel_from,
           'to', travel_to) order by travel_from, sale_id), '[]') from travelling
-      ) as trips
-    from completed`,
+      ) as trips`,
   { prepared: true },
 )
 
@@ -66,11 +73,11 @@ type Of<Kind extends 'purchases' | 'payments' | 'trips'> = Omit<ClientHistory[Ki
   accountId: number
 }
 
-interface Row {
+/** The completed sales of one currency. */
+interface SumsRow {
+  currency: string
   sales: number
   totalCents: number
-  firstAt: string | Date | null
-  lastAt: string | Date | null
   owedCents: number
   owedSales: number
   owedId: number | null
@@ -79,39 +86,70 @@ interface Row {
   creditSales: number
   creditId: number | null
   creditAccountId: number | null
+}
+
+interface Row {
+  sums: SumsRow[]
+  firstAt: string | Date | null
+  lastAt: string | Date | null
   purchases: (Omit<Of<'purchases'>, 'total' | 'balance'> & { totalCents: number; balanceCents: number })[]
-  payments: (Omit<Of<'payments'>, 'amount'> & { cents: number })[]
+  payments: (Omit<Of<'payments'>, 'amount' | 'handed'> & { cents: number; handedCents: number })[]
   trips: Of<'trips'>[]
+}
+
+/** Of a currency in which nothing was sold. */
+const NONE = {
+  sales: 0,
+  totalCents: 0,
+  owedCents: 0,
+  owedSales: 0,
+  owedId: null,
+  owedAccountId: null,
+  creditCents: 0,
+  creditSales: 0,
+  creditId: null,
+  creditAccountId: null,
 }
 
 /**
  * @param today in the business's time zone
+ * @param currency of the business
  * @param purchases the largest number of purchases to answer
  */
 export async function clientHistory(
   db: Database,
   caller: Caller,
-  { clientId, today, purchases }: { clientId: number; today: string; purchases: number },
+  {
+    clientId,
+    today,
+    purchases,
+    currency,
+  }: { clientId: number; today: string; purchases: number; currency: string },
 ): Promise<ClientHistory> {
   const [row] = await select.run<Row>(db, { clientId, today, purchases })
-  if (!row) throw new Error('An aggregate without groups answers one row')
+  if (!row) throw new Error('A select without a table answers one row')
   const isReadable = (accountId: number) => caller.role !== 'EMPLOYEE' || accountId === caller.accountId
   const moment = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString())
-  return {
-    sales: row.sales,
-    total: fromCents(row.totalCents),
-    firstAt: moment(row.firstAt),
-    lastAt: moment(row.lastAt),
+  const toSums = (of: Omit<SumsRow, 'currency'>) => ({
+    sales: of.sales,
+    total: fromCents(of.totalCents),
     owed: {
-      amount: fromCents(row.owedCents),
-      sales: row.owedSales,
-      saleId: row.owedAccountId !== null && isReadable(row.owedAccountId) ? row.owedId : null,
+      amount: fromCents(of.owedCents),
+      sales: of.owedSales,
+      saleId: of.owedAccountId !== null && isReadable(of.owedAccountId) ? of.owedId : null,
     },
     owedToClient: {
-      amount: fromCents(row.creditCents),
-      sales: row.creditSales,
-      saleId: row.creditAccountId !== null && isReadable(row.creditAccountId) ? row.creditId : null,
+      amount: fromCents(of.creditCents),
+      sales: of.creditSales,
+      saleId: of.creditAccountId !== null && isReadable(of.creditAccountId) ? of.creditId : null,
     },
+  })
+  const second = row.sums.find((of) => of.currency !== currency)
+  return {
+    ...toSums(row.sums.find((of) => of.currency === currency) ?? NONE),
+    second: second ? { currency: second.currency, ...toSums(second) } : null,
+    firstAt: moment(row.firstAt),
+    lastAt: moment(row.lastAt),
     purchases: row.purchases.map(({ accountId, totalCents, balanceCents, createdAt, ...purchase }) => ({
       ...purchase,
       createdAt: new Date(createdAt).toISOString(),
@@ -119,10 +157,12 @@ export async function clientHistory(
       balance: fromCents(balanceCents),
       readable: isReadable(accountId),
     })),
-    payments: row.payments.map(({ accountId, cents, at, ...payment }) => ({
+    payments: row.payments.map(({ accountId, cents, handedCents, rate, at, ...payment }) => ({
       ...payment,
       at: new Date(at).toISOString(),
       amount: fromCents(cents),
+      handed: fromCents(handedCents),
+      rate: rate === null ? null : fromRate(rate),
       readable: isReadable(accountId),
     })),
     trips: row.trips.map(({ accountId, ...trip }) => ({ ...trip, readable: isReadable(accountId) })),

@@ -23,11 +23,12 @@ import { clientPages, clients, findMerged } from './queries'
 
 export const clientRoutes: Feature = async (app, { db, region }) => {
   const today = () => dateIn(region.timeZone(), new Date())
+  const currency = () => region.currency().code
   resourceRoutes(app, db, {
     name: 'client',
     entity: Client,
     input: ClientInput,
-    resource: { ...clients, listing: { ...clients.listing, onPages: clientPages(today) } },
+    resource: { ...clients, listing: { ...clients.listing, onPages: clientPages(today, currency) } },
     filters: {
       query: ClientQuery,
       where: () => undefined,
@@ -57,7 +58,12 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
       const clientId = (await findMerged(db, request.params.id)) ?? request.params.id
       await requireOne(db, clients.listing, clientId)
       const { purchases } = request.query
-      return clientHistory(db, callerOf(request), { clientId, purchases, today: today() })
+      return clientHistory(db, callerOf(request), {
+        clientId,
+        purchases,
+        today: today(),
+        currency: currency(),
+      })
     },
   )
   app.post(

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { type Client, type ClientInput, fromCents } from 'shared-api/contract'
+import { type Client, type ClientInput, currencySums } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { listing, type OnPages } from '../../platform/resources/listing'
@@ -38,16 +38,26 @@ export const clients: Resource<Client, ClientInput> = {
  * What a client owes, and the first day of the next trip. Each has an index of its own.
  *
  * @param today in the business's time zone
+ * @param currency of the business
  */
-export const clientPages = (today: () => string): Record<'owed' | 'nextTrip', OnPages<Client>> => ({
+export const clientPages = (
+  today: () => string,
+  currency: () => string,
+): Record<'owed' | 'nextTrip', OnPages<Client>> => ({
   owed: {
-    columns: { owedCents: sql`owing.cents` },
+    columns: { owed: sql`owing.sums` },
     joins: () => sql`
       left join lateral (
-        select coalesce(sum(subtotal_cents - discount_cents - paid_cents), 0)::float8 as cents from sale
-        where client_id = ${client.id} and status = 'COMPLETED' and subtotal_cents - discount_cents - paid_cents > 0
+        select json_agg(json_build_object('currency', currency, 'cents', cents)) as sums from (
+          select currency, sum(subtotal_cents - discount_cents - paid_cents)::float8 as cents from sale
+          where client_id = ${client.id} and status = 'COMPLETED' and subtotal_cents - discount_cents - paid_cents > 0
+          group by 1
+        ) as of_currency
       ) as owing on true`,
-    toFields: ({ owedCents }) => ({ owed: fromCents(Number(owedCents)) }),
+    toFields: ({ owed }) => {
+      const owedSums = currencySums((owed as { currency: string; cents: number }[] | null) ?? [], currency())
+      return { owed: owedSums[0]?.amount ?? 0, owedSums }
+    },
   },
   nextTrip: {
     columns: { nextTrip: sql`travelling.day` },

@@ -24,6 +24,8 @@ interface CloseRequest {
   /** Value of the Idempotency-Key header. */
   key: string | undefined
   timeZone: string
+  /** Of the business. */
+  currency: string
 }
 
 /**
@@ -35,16 +37,16 @@ interface CloseRequest {
 export async function closeDrawer(
   db: Database,
   caller: Caller,
-  { input, key, timeZone }: CloseRequest,
+  { input, key, timeZone, currency }: CloseRequest,
 ): Promise<{ closing: DrawerClosing; accountId: number }> {
   const requestHash = hashRequest(['drawer-closing', input])
   return db.transaction(async (tx) => {
     const accountId = await findAccount(tx, caller, input.employeeEmail)
     const request = { accountId: caller.accountId, key, requestHash }
     const { id, isNew } = await createOnce(tx, request, () =>
-      store(tx, caller, { input, accountId, timeZone }),
+      store(tx, caller, { input, accountId, timeZone, currency }),
     )
-    const [stored] = await readClosings(tx, eq(drawerClosing.id, id))
+    const [stored] = await readClosings(tx, eq(drawerClosing.id, id), currency)
     if (!stored) throw new Error(`The stored closing ${id} cannot be read`)
     const { closing } = stored
     const { employee, methods, reason } = closing
@@ -73,12 +75,17 @@ interface Counted extends Omit<CloseRequest, 'key'> {
   accountId: number
 }
 
-async function store(tx: Database, caller: Caller, { input, accountId, timeZone }: Counted): Promise<number> {
+async function store(
+  tx: Database,
+  caller: Caller,
+  { input, accountId, timeZone, currency }: Counted,
+): Promise<number> {
   // Waits for payments that are being stored and for other closings: a payment with a lower id cannot appear later.
   await tx.execute(sql`lock table payment in share row exclusive mode`)
   const [open] = await openRows(tx, { accountId }, input.lastPaymentId)
   if (!open) throw drawerChanged()
-  if (open.closingId !== input.closingId) throw await closedMeanwhile(tx, open.closingId, timeZone)
+  if (open.closingId !== input.closingId)
+    throw await closedMeanwhile(tx, open.closingId, { timeZone, currency })
   const methods = await closedMethods(tx, input.methods, open)
   return insertedId(
     await tx
@@ -107,12 +114,14 @@ async function closedMethods(
   open: OpenTill,
 ): Promise<ClosedMethod[]> {
   if (!isTillAsSeen(open, counted)) throw drawerChanged()
-  const names = await tx.select({ id: paymentMethod.id, type: paymentMethod.type }).from(paymentMethod)
+  const { id, type, currency } = paymentMethod
+  const methods = await tx.select({ id, method: type, currency }).from(paymentMethod)
   return counted.map(({ paymentMethodId, expected, counted }, index) => {
-    const method = names.find(({ id }) => id === paymentMethodId)?.type
-    if (method === undefined)
+    const method = methods.find(({ id }) => id === paymentMethodId)
+    if (!method)
       throw invalid([{ field: `methods.${index}.paymentMethodId`, message: /*i18n*/ 'Does not exist' }])
-    return { paymentMethodId, method, expectedCents: toCents(expected), countedCents: toCents(counted) }
+    const { id, ...named } = method
+    return { paymentMethodId, ...named, expectedCents: toCents(expected), countedCents: toCents(counted) }
   })
 }
 
@@ -123,8 +132,12 @@ const drawerChanged = () =>
   })
 
 /** 409: who has closed the drawer, and when. */
-async function closedMeanwhile(tx: Database, id: number | null, timeZone: string): Promise<ProblemError> {
-  const [last] = id === null ? [] : await readClosings(tx, eq(drawerClosing.id, id))
+async function closedMeanwhile(
+  tx: Database,
+  id: number | null,
+  { timeZone, currency }: Pick<CloseRequest, 'timeZone' | 'currency'>,
+): Promise<ProblemError> {
+  const [last] = id === null ? [] : await readClosings(tx, eq(drawerClosing.id, id), currency)
   if (!last) return drawerChanged()
   const { by, at } = last.closing
   return new ProblemError(409, {

@@ -18,6 +18,7 @@ import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import { drawerClosing } from '../../tables/drawers'
 import { payment } from '../../tables/sales'
+import { handedCents } from '../sale/payments'
 
 /** The account to which an employee is restricted. Undefined for the other roles, which see all drawers. */
 export const ownOnly = ({ role, accountId }: Caller): number | undefined =>
@@ -34,12 +35,15 @@ interface Scope {
   today: string
   /** Only of this account. */
   accountId: number | undefined
+  /** Of the business. */
+  currency: string
 }
 
 interface MethodRow {
   accountId: number
   paymentMethodId: number
   method: string
+  currency: string
 }
 
 /** What came in and went out on a day, by account and payment method. */
@@ -47,15 +51,15 @@ const dayRows = (db: Database, day: string, { timeZone, accountId }: Scope) =>
   rowsOf<MethodRow & { inCents: number; outCents: number }>(
     db,
     sql`
-      select account_id as "accountId", payment_method_id as "paymentMethodId", type as method,
+      select account_id as "accountId", payment_method_id as "paymentMethodId", type as method, payment_method.currency,
         coalesce(sum(cents) filter (where not is_refund), 0)::float8 as "inCents",
         coalesce(-sum(cents) filter (where is_refund), 0)::float8 as "outCents"
       from (
-        select account_id, payment_method_id, amount_cents + interest_cents as cents, refund_of is not null as is_refund
+        select account_id, payment_method_id, ${handedCents} as cents, refund_of is not null as is_refund
         from payment
         where ${withinDays(payment.at, { from: day, to: day }, timeZone)} and ${ofAccount(payment.accountId, accountId)}
       ) as paid join payment_method on payment_method.id = payment_method_id
-      group by 1, 2, 3 order by 1, 2`,
+      group by 1, 2, 3, 4 order by 1, 2`,
   )
 
 /** The open drawer of an account, in cents. */
@@ -90,14 +94,15 @@ export async function openRows(
         where ${ofAccount(account.id, accountId)} and not exists (select from last where last.account_id = account.id)
           and exists (select from payment where payment.account_id = account.id)
       ), taken as (
-        select till.account_id, payment_method_id, max(payment.id) as id, sum(amount_cents + interest_cents)::float8 as cents
+        select till.account_id, payment_method_id, max(payment.id) as id, sum(${handedCents})::float8 as cents
         from till join payment on payment.account_id = till.account_id and payment.id > after_id
         where ${upTo === undefined ? sql`true` : sql`payment.id <= ${upTo}::int`}
         group by 1, 2
       )
       select till.account_id as "accountId", till.id as "closingId", (extract(epoch from till.at) * 1000)::float8 as "closedAt",
         after_id as "afterId",
-        coalesce(json_agg(json_build_object('id', taken.id, 'paymentMethodId', payment_method_id, 'method', type, 'cents', cents))
+        coalesce(json_agg(json_build_object('id', taken.id, 'paymentMethodId', payment_method_id, 'method', type, 'currency', currency,
+          'cents', cents))
           filter (where payment_method_id is not null), '[]') as taken
       from till left join taken on taken.account_id = till.account_id
       left join payment_method on payment_method.id = payment_method_id
@@ -114,9 +119,9 @@ export const openDrawers = (db: Database, at: Date) =>
   db.execute(sql`
     insert into drawer_closing (account_id, after_payment_id, last_payment_id, methods, at)
     select account_id, 0, max(last_id), jsonb_agg(jsonb_build_object(
-      'paymentMethodId', payment_method_id, 'method', type, 'expectedCents', cents, 'countedCents', cents)), ${at}
+      'paymentMethodId', payment_method_id, 'method', type, 'currency', currency, 'expectedCents', cents, 'countedCents', cents)), ${at}
     from (
-      select account_id, payment_method_id, max(id) as last_id, sum(amount_cents + interest_cents) as cents
+      select account_id, payment_method_id, max(id) as last_id, sum(${handedCents}) as cents
       from payment where not exists (select from drawer_closing where drawer_closing.account_id = payment.account_id) group by 1, 2
     ) as taken join payment_method on payment_method.id = payment_method_id
     group by 1`)
@@ -125,10 +130,15 @@ const closer = alias(account, 'closer')
 export const personJson = (of: typeof account | typeof closer) =>
   sql<DrawerClosing['by']>`json_build_object('name', ${fullNameSql(of)}, 'email', ${of.email})`
 
-/** Closings with the accounts of the drawers, the first one first. */
+/**
+ * Closings with the accounts of the drawers, the first one first.
+ *
+ * @param currency of the business: that of the methods of a closing of 0.2.1
+ */
 export async function readClosings(
   db: Database,
   where: SQL | undefined,
+  currency: string,
 ): Promise<{ accountId: number; closing: DrawerClosing }[]> {
   const rows = await db
     .select({ closing: drawerClosing, employee: personJson(account), by: personJson(closer) })
@@ -145,6 +155,7 @@ export async function readClosings(
       employee,
       by,
       methods: methods.map(({ expectedCents, countedCents, ...method }) => ({
+        currency,
         ...method,
         expected: fromCents(expectedCents),
         counted: fromCents(countedCents),
@@ -155,8 +166,10 @@ export async function readClosings(
 }
 
 /** The closings of days that the caller may see. */
-export const closingsWithin = (days: MonthQuery, { timeZone, accountId }: Omit<Scope, 'today'>) =>
-  and(withinDays(drawerClosing.at, days, timeZone), ofAccount(drawerClosing.accountId, accountId))
+export const closingsWithin = (
+  days: MonthQuery,
+  { timeZone, accountId }: Pick<Scope, 'timeZone' | 'accountId'>,
+) => and(withinDays(drawerClosing.at, days, timeZone), ofAccount(drawerClosing.accountId, accountId))
 
 /** The drawers of a day, in the order of their people's names. All is of one snapshot. */
 export const readDrawer = (db: Database, day: string, scope: Scope): Promise<Drawer> =>
@@ -165,7 +178,7 @@ export const readDrawer = (db: Database, day: string, scope: Scope): Promise<Dra
       const { today } = scope
       const taken = await dayRows(tx, day, scope)
       const open = day === today ? await openRows(tx, scope) : []
-      const closings = await readClosings(tx, closingsWithin({ from: day, to: day }, scope))
+      const closings = await readClosings(tx, closingsWithin({ from: day, to: day }, scope), scope.currency)
       const moved = open.filter(({ methods }) => methods.length > 0)
       const ids = [...taken, ...moved, ...closings].map(({ accountId }) => accountId)
       const people = await tx
@@ -180,9 +193,10 @@ export const readDrawer = (db: Database, day: string, scope: Scope): Promise<Dra
           employee,
           methods: taken
             .filter(({ accountId }) => accountId === id)
-            .map(({ paymentMethodId, method, inCents, outCents }) => ({
+            .map(({ paymentMethodId, method, currency, inCents, outCents }) => ({
               paymentMethodId,
               method,
+              currency,
               in: fromCents(inCents),
               out: fromCents(outCents),
             })),
@@ -201,9 +215,5 @@ const toOpen = (row: OpenRow | undefined): PersonDrawer['open'] =>
         closedAt: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
         closingId: row.closingId,
         lastPaymentId: row.lastPaymentId,
-        methods: row.methods.map(({ paymentMethodId, method, cents }) => ({
-          paymentMethodId,
-          method,
-          expected: fromCents(cents),
-        })),
+        methods: row.methods.map(({ cents, ...method }) => ({ ...method, expected: fromCents(cents) })),
       }

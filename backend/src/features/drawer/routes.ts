@@ -31,7 +31,12 @@ export const drawerRoutes: Feature = async (app, { db, region }) => {
       const timeZone = region.timeZone()
       const today = dateIn(timeZone, new Date())
       const accountId = ownOnly(callerOf(request))
-      return readDrawer(db, request.query.day ?? today, { timeZone, today, accountId })
+      return readDrawer(db, request.query.day ?? today, {
+        timeZone,
+        today,
+        accountId,
+        currency: region.currency().code,
+      })
     },
   )
 
@@ -51,6 +56,7 @@ export const drawerRoutes: Feature = async (app, { db, region }) => {
         input: request.body,
         key: request.headers['idempotency-key'],
         timeZone: region.timeZone(),
+        currency: region.currency().code,
       })
       request.changes = [{ topic: 'drawer', id: closing.id, accountId }]
       return reply.code(201).send(closing)

@@ -111,7 +111,7 @@ export const readMonth = (
       const closings = await readClosings(
         tx,
         closingsWithin(days, { timeZone, accountId: undefined }),
-        currency,
+        currency.code,
       )
       return {
         ...days,

@@ -17,7 +17,7 @@ import {
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import type { AnnouncedChange } from '../../platform/events/topics'
-import { listing, withinDays } from '../../platform/resources/listing'
+import { type ListSum, listing, withinDays } from '../../platform/resources/listing'
 import type { Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { business } from '../../tables/business'
@@ -51,10 +51,15 @@ const isToCheck = sql`${sale.marks} is not null and ${sale.checkedAt} is null an
 export const dueDay = (timeZone: string): SQL =>
   sql`coalesce(${sale.dueOn}, (${sale.createdAt} at time zone ${timeZone}::text)::date)`
 
-/** The sum that a list of owed sales shows: what is owed, or to be given back. */
-export function owedSum(query: SaleQuery): SQL | undefined {
-  if (query.owedToClient) return sql`-(${balance})`
-  return query.owed || query.overdue ? balance : undefined
+/**
+ * The sum that a list of owed sales shows: what is owed, or to be given back.
+ *
+ * @param business its currency
+ */
+export function owedSum(query: SaleQuery, business: string): ListSum | undefined {
+  const of = { currency: sale.currency, business }
+  if (query.owedToClient) return { ...of, cents: sql`-(${balance})` }
+  return query.owed || query.overdue ? { ...of, cents: balance } : undefined
 }
 
 export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
@@ -123,7 +128,7 @@ export const sales = listing({
   sort: {
     id: sale.id,
     createdAt: sale.createdAt,
-    total: sale.totalCents,
+    total: [sale.currency, sale.totalCents],
     client: clientKey,
     employee: employeeKey,
   },

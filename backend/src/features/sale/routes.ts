@@ -41,7 +41,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
     filters: {
       query: SaleQuery,
       where: (query) => saleFilter(query, region.timeZone()),
-      sum: owedSum,
+      sum: (query) => owedSum(query, region.currency().code),
     },
     csv: saleExport((moment) => clockIn(region.timeZone(), new Date(moment))),
   })

@@ -63,7 +63,7 @@ export const services: Resource<Service, ServiceInput> = {
     sort: {
       id,
       name: sortKey(name),
-      price: priceCents,
+      price: [service.currency, priceCents],
       category: sortKey(category.name),
       createdAt,
       updatedAt,

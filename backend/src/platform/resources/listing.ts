@@ -16,8 +16,8 @@ export interface Listing<Row extends { id: number }> {
   /** What the rows of a page have besides when it is asked for. A whole list leaves it out: it would be read for every record. */
   onPages?: Readonly<Record<string, OnPages<Row>>>
   search: Searched
-  /** Sort expressions by the field name in `sort=`. */
-  sort: Record<string, AnyColumn | SQL>
+  /** Sort expressions by the field name in `sort=`. Several: the later ones order what is equal by the earlier ones. */
+  sort: Record<string, AnyColumn | SQL | (AnyColumn | SQL)[]>
   /** Sort fields without duplicate values, besides the id. */
   unique?: readonly string[]
   /** Defaults to `id,asc`. */
@@ -45,10 +45,17 @@ export interface Filter {
   sort?: string | undefined
   /** The caller's permissions and the list's own filters. */
   scope?: SQL | undefined
-  /** Cents that a page sums over all matches. */
-  sum?: SQL | undefined
+  sum?: ListSum | undefined
   /** The names of what the rows of a page have besides. */
   with?: readonly string[] | undefined
+}
+
+/** What a page sums over all matches, by currency. */
+export interface ListSum {
+  cents: SQL
+  currency: AnyColumn
+  /** The currency of the business. */
+  business: string
 }
 
 /** The condition of all requested records. */
@@ -81,9 +88,9 @@ export function orderOf<Row extends { id: number }>(list: Listing<Row>, { sort }
   if (!by) throw invalid([{ field: 'sort', message: `One of ${Object.keys(list.sort).join(', ')}` }])
 
   const ordered = direction === 'desc' ? desc : asc
-  if (by === list.id || list.unique?.includes(field)) return ordered(by)
+  const isTotal = by === list.id || list.unique?.includes(field)
   // The id makes the order total: otherwise rows with equal values could move between pages.
-  return sql`${ordered(by)}, ${ordered(list.id)}`
+  return sql.join([by, isTotal ? [] : list.id].flat().map(ordered), sql`, `)
 }
 
 /** Maximum number of words in a search. The longest are kept, because they are the most selective. */

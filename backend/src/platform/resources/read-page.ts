@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
-import { type CsvColumn, csvHead, csvRecord, fromCents, type Page, toPage } from 'shared-api/contract'
+import { type CsvColumn, csvHead, csvRecord, currencySums, type Page, toPage } from 'shared-api/contract'
 import { type Database, engineOf } from '../database/database'
 import { type Columns, decodeRow, rowsOf, runNamed, selectList } from '../database/statement'
 import { type Filter, type Listing, listCondition, type OnPages, orderOf } from './listing'
@@ -35,7 +35,10 @@ export async function readPage<Row extends { id: number }>(
   const [first] = rows
   const page = toPage(content, first?.listTotal ?? 0, pageIndex, pageSize)
   if (filter.search && page.totalElements === MAX_SEARCH_RESULTS) page.orMore = true
-  if (filter.sum) page.sum = fromCents(first?.listSum ?? 0)
+  if (filter.sum) {
+    page.sums = currencySums(first?.listSums ?? [], filter.sum.business)
+    page.sum = page.sums[0]?.amount ?? 0
+  }
   return page
 }
 
@@ -45,7 +48,7 @@ const askedOf = <Row extends { id: number }>({ onPages }: Listing<Row>, filter: 
 /** An empty page is one row without a place, which carries the total. */
 interface PageRow extends Record<string, unknown> {
   listTotal: number
-  listSum: number | null
+  listSums: { currency: string; cents: number }[] | null
   listPlace: number | null
 }
 
@@ -70,10 +73,15 @@ async function pageQuery<Row extends { id: number }>(
   const { sum } = filter
   const match = filter.search ? sql`${matches} limit ${shown}::int` : matches
   const totals = sum
-    ? sql`count(*)::int as total, sum(cents)::float8 as sum from (select ${sum} as cents ${match}) as match`
-    : sql`count(*)::int as total, null::float8 as sum ${filter.search ? sql`from (select ${match}) as match` : match}`
+    ? sql`
+      coalesce(sum(records), 0)::int as total, json_agg(json_build_object('currency', currency, 'cents', cents)) as sums
+      from (
+        select currency, count(*) as records, sum(cents)::float8 as cents
+        from (select ${sum.currency} as currency, ${sum.cents} as cents ${match}) as match group by 1
+      ) as of_currency`
+    : sql`count(*)::int as total, null::json as sums ${filter.search ? sql`from (select ${match}) as match` : match}`
   return sql`
-    select counted.total as "listTotal", counted.sum as "listSum", page.place as "listPlace", record.*
+    select counted.total as "listTotal", counted.sums as "listSums", page.place as "listPlace", record.*
     from (select ${totals}) as counted
     left join (
       select id, row_number() over () as place

@@ -16,7 +16,7 @@ import type { Database } from '../database/database'
 import { API_PREFIX, type App } from '../http/app'
 import { serializer } from '../http/valibot'
 import { checkClient, notFound } from '../problem'
-import type { Listing } from './listing'
+import type { Listing, ListSum } from './listing'
 import { csvFormat, jsonFormat, type RowFormat, readAll, readPage, streamRows } from './read-page'
 import { etag, findOne } from './resource'
 
@@ -26,8 +26,8 @@ export interface ListFilters {
   query: v.GenericSchema<unknown, ListQuery>
   /** The condition of the filters. */
   where(query: ListQuery): SQL | undefined
-  /** Cents whose sum of all pages a page names. Undefined: none. */
-  sum?(query: ListQuery): SQL | undefined
+  /** What a page sums over all pages. Undefined: nothing. */
+  sum?(query: ListQuery): ListSum | undefined
   /** The names of what the rows of a page have besides. Undefined: nothing. */
   with?(query: ListQuery): readonly string[] | undefined
 }

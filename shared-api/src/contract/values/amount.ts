@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { message } from './message'
-import { MAX_AMOUNT, MAX_INTEREST, MAX_SUM, toBasisPoints, toCents } from './money'
+import { fromCents, MAX_AMOUNT, MAX_INTEREST, MAX_SUM, perCurrency, toBasisPoints, toCents } from './money'
 
 const amountUpTo = (max: number) =>
   v.pipe(
@@ -19,6 +19,15 @@ export const SumAmount = amountUpTo(MAX_SUM)
 /** A line of a sum of several sales or payments: amounts of two currencies are never added. */
 export const CurrencySum = v.object({ currency: v.string(), amount: v.number() })
 export type CurrencySum = v.InferOutput<typeof CurrencySum>
+
+/** The sums of rows in cents, that of the business first. */
+export const currencySums = (
+  rows: readonly { currency: string; cents: number }[],
+  business: string,
+): CurrencySum[] =>
+  perCurrency(rows, { business, currency: ({ currency }) => currency, cents: ({ cents }) => cents }).map(
+    ({ currency, cents }) => ({ currency, amount: fromCents(cents) }),
+  )
 
 /** A surcharge as a fraction: 0.15 is 15 %. */
 export const Interest = v.pipe(
