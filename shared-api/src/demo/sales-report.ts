@@ -3,7 +3,7 @@ import type { SalesReport, SalesReportQuery } from '../contract'
 import { type ReportedPayment, type ReportedSale, salesReportOf } from '../contract/report/sales-report'
 import { lineShares } from '../contract/sale/discount'
 import { dueDayOf } from '../contract/sale/sale'
-import { toCents } from '../contract/values/money'
+import { currencyOf, toCents } from '../contract/values/money'
 import { businessCurrency, businessDay } from '../http/config'
 import { businessSales } from './business-sales'
 import { categories } from './data/categories'
@@ -30,9 +30,11 @@ interface SoldLines {
 }
 
 function reportedSale({ sale, lines }: SoldLines): ReportedSale {
-  const { createdAt, clientId, paymentMethodId, employeeEmail, employeeName, discount, balance } = sale
+  const { createdAt, currency, clientId, paymentMethodId, employeeEmail, employeeName, discount, balance } =
+    sale
   return {
     day: businessDay(createdAt),
+    currency,
     clientId,
     paymentMethodId,
     employee: employeeOf(employeeEmail, employeeName),
@@ -44,9 +46,10 @@ function reportedSale({ sale, lines }: SoldLines): ReportedSale {
 }
 
 const reportedPayments = ({ sale, lines }: SoldLines): ReportedPayment[] =>
-  paymentsOf(sale).map(({ at, by, paymentMethod: { id, type }, amount, interest }) => ({
+  paymentsOf(sale).map(({ at, by, paymentMethod: { id, type }, currency, handed }) => ({
     day: businessDay(at),
-    cents: toCents(amount) + toCents(interest),
+    currency,
+    cents: toCents(handed),
     paymentMethod: { id, name: type },
     employee: employeeOf(by.email, by.name),
     lines,
@@ -66,8 +69,8 @@ function linesOf(sale: DemoSale): ReportedSale['lines'] {
   return lines
 }
 
-function readLines({ total, saleItems, discount }: DemoSale): ReportedSale['lines'] {
-  const shares = lineShares(toCents(total), saleItems, discount, businessCurrency())
+function readLines({ total, saleItems, discount, currency }: DemoSale): ReportedSale['lines'] {
+  const shares = lineShares(toCents(total), saleItems, discount, currencyOf(currency))
   return saleItems.map(({ serviceId, name }, place) => {
     const categoryId = services.find(({ id }) => id === serviceId)?.categoryId ?? 0
     const category = categories.find(({ id }) => id === categoryId)
