@@ -105,7 +105,9 @@ function withRest(
 ): SaleRows & { rest?: SaleRows['payment'] } {
   const { sale, payment: deposit } = rows
   const at = new Date(sale.createdAt.getTime() + 20 * DAY_MS)
-  const method = paymentMethods.find(({ interestBasisPoints }) => interestBasisPoints === 0)
+  const method = paymentMethods.find(
+    ({ interestBasisPoints, currency }) => interestBasisPoints === 0 && currency === sale.currency,
+  )
   const isPaid = at <= now && Math.floor(at.getTime() / 1_000) % 12 === 0
   if (!sale.dueOn || !deposit || !method || !isPaid) return rows
   const rest = {

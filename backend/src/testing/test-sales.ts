@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { insertSales } from '../features/sale/insert-sale'
+import { pick } from 'shared-api/contract'
+import { insertSales, type SaleRows } from '../features/sale/insert-sale'
 import type { Database } from '../platform/database/database'
 import { type SampleRecords, sampleSale } from '../seed/sample-sales'
 import { account } from '../tables/accounts'
@@ -48,6 +49,30 @@ export async function insertStock(db: Database): Promise<SampleRecords> {
   return { services, paymentMethods, clients, sellers }
 }
 
+/** Adds a payment method without interest and one with to the stock, in another currency. Half of the sample sales are in it then. */
+export async function insertMethodsIn(
+  db: Database,
+  currency: string,
+  stock: SampleRecords,
+): Promise<SampleRecords> {
+  const methods = await db
+    .insert(paymentMethod)
+    .values(
+      [0, 725].map((points) => ({ type: `${currency} at ${points}`, interestBasisPoints: points, currency })),
+    )
+    .returning()
+  return { ...stock, paymentMethods: [...stock.paymentMethods, ...methods] }
+}
+
+/** The same sale in a currency. What was paid in another one was converted at any rate. */
+export function inCurrency({ sale, items, payment }: SaleRows, currency: string): SaleRows {
+  const handed =
+    payment && payment.currency !== currency
+      ? { handedCents: payment.amountCents * 3 + 1, rate: 30_000 }
+      : { handedCents: null, rate: null }
+  return { sale: { ...sale, currency }, items, payment: payment && { ...payment, ...handed } }
+}
+
 /** @returns the sale's id */
 export function insertTestSale(
   db: Database,
@@ -56,9 +81,20 @@ export function insertTestSale(
   chance: () => number,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const [id = 0] = await insertSales(tx, [sampleSale(createdAt, stock, chance)])
+    const [id = 0] = await insertSales(tx, [anySale(createdAt, stock, chance)])
     return id
   })
+}
+
+/** A sample sale in the currency of any payment method of the stock. */
+export function anySale(
+  createdAt: Date,
+  stock: SampleRecords,
+  chance: () => number,
+  deposit = false,
+): SaleRows {
+  const made = sampleSale(createdAt, stock, chance, deposit)
+  return inCurrency(made, pick(stock.paymentMethods, chance()).currency)
 }
 
 export const cancelTestSale = (db: Database, id: number) =>

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
   type AccountRole,
+  currencyOf,
   type DueSales,
   dateIn,
   fromCents,
@@ -141,7 +142,7 @@ describe('a sale', () => {
     const month = await readMonth(
       server.db,
       { from: '2020-01-01', to: '2020-01-31' },
-      testConfig.businessTimeZone,
+      { timeZone: testConfig.businessTimeZone, currency: currencyOf('ARS') },
     )
     expect(month.owedToClients).toMatchObject([{ saleId: sold.id, owed: 3600.5 }])
     await refund('EMPLOYEE', sold.id, { paymentMethodId: fixture.credit.id, amount: 3600.5 })

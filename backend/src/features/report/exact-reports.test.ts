@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import {
   addDays,
-  CENT,
+  currencyOf,
   interestOn,
   pick,
   refundsOf,
@@ -14,12 +14,19 @@ import {
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
-import { type SampleRecords, sampleSale } from '../../seed/sample-sales'
+import type { SampleRecords } from '../../seed/sample-sales'
 import { sale } from '../../tables/sales'
 import { expectedReport } from '../../testing/expected-report'
 import { SHORT } from '../../testing/short-form'
 import { engine } from '../../testing/test-database'
-import { cancelTestSale, clearSales, insertStock, insertTestSale } from '../../testing/test-sales'
+import {
+  anySale,
+  cancelTestSale,
+  clearSales,
+  insertMethodsIn,
+  insertStock,
+  insertTestSale,
+} from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 import { insertSales } from '../sale/insert-sale'
 import { insertPayments, readPayments, storeShares } from '../sale/payments'
@@ -27,6 +34,9 @@ import { salesReport } from './reports'
 
 const server = useTestServer()
 const ZONE = 'America/Argentina/Buenos_Aires'
+const CURRENCY = currencyOf('ARS')
+/** It has no cents, so that a report with the unit of the business differs. */
+const SECOND = 'CLP'
 const ZONES = [ZONE, 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC']
 /** Five months. */
 const START = Date.parse('2026-01-20T12:00:00Z')
@@ -34,7 +44,7 @@ const SPAN_MS = 130 * 86_400_000
 
 let stock: SampleRecords
 beforeAll(async () => {
-  stock = await insertStock(server.db)
+  stock = await insertMethodsIn(server.db, SECOND, await insertStock(server.db))
 })
 
 let chance: () => number
@@ -46,7 +56,7 @@ beforeEach(async () => {
   const categoryId = others.at(-1)?.categoryId ?? 0
   const moved = { ...stock, services: first ? [{ ...first, categoryId }, ...others] : [] }
   const made = Array.from({ length: 80 }, (_, index) =>
-    sampleSale(anyTime(), index % 4 === 0 ? moved : stock, chance, index % 7 === 0),
+    anySale(anyTime(), index % 4 === 0 ? moved : stock, chance, index % 7 === 0),
   )
   const ids = await insertSales(server.db, made)
   for (const id of ids.slice(0, 20)) await cancelTestSale(server.db, id)
@@ -55,7 +65,7 @@ beforeEach(async () => {
 const anyTime = () => new Date(START + Math.floor(chance() * SPAN_MS))
 
 const read = (db: Database, query: SalesReportQuery, timeZone: string) =>
-  salesReport(db, query, { timeZone, unit: CENT })
+  salesReport(db, query, { timeZone, currency: CURRENCY })
 
 /** Compares a report with the sales. */
 async function expectExact(
@@ -75,7 +85,7 @@ const anyQuery = () =>
   fc
     .record(
       {
-        paymentMethodId: fc.integer({ min: 0, max: 3 }).map((n) => stock.paymentMethods[n]?.id ?? 999),
+        paymentMethodId: fc.integer({ min: 0, max: 5 }).map((n) => stock.paymentMethods[n]?.id ?? 999),
         categoryId: fc.integer({ min: 0, max: 11 }).map((n) => stock.services[n]?.categoryId ?? 999),
         serviceId: fc.integer({ min: 0, max: 11 }).map((n) => stock.services[n]?.id ?? 999),
         employeeEmail: fc.integer({ min: 0, max: 2 }).map((n) => stock.sellers[n]?.email ?? ''),
@@ -109,15 +119,24 @@ it('reports are exact after any sales, payments, refunds and cancellations, in a
       const method = pick(stock.paymentMethods, chance())
       const cents = 1 + Math.floor(chance() * row.paidCents)
       const sign = chance() < 0.4 ? -1 : 1
+      const currency = currencyOf(row.currency)
+      const exchange = { handedCents: 1 + Math.floor(chance() * 1_000_000), rate: 15_200_000 }
       const payments =
         sign < 0
-          ? refundsOf(remainingPayments(await readPayments(server.db, row.id)), cents)
-          : [{ method, amountCents: cents, interestCents: interestOn(cents, method.interestBasisPoints) }]
+          ? refundsOf(remainingPayments(await readPayments(server.db, row.id)), cents, { currency })
+          : [
+              {
+                method,
+                amountCents: cents,
+                interestCents: interestOn(cents, method.interestBasisPoints, currency),
+                ...(method.currency !== row.currency && { exchange }),
+              },
+            ]
       const { id: accountId } = pick(stock.sellers, chance())
       await insertPayments(server.db, row.id, { accountId, payments, at: anyTime() })
       const paid = sumsAfter(row, payments)
       const totalCents = row.totalCents + paid.interestCents - row.interestCents
-      await storeShares(server.db, row, { totalCents, unit: CENT })
+      await storeShares(server.db, row, totalCents)
       const sums = { ...paid, totalCents }
       await server.db.update(sale).set(sums).where(eq(sale.id, row.id))
     },
@@ -135,6 +154,16 @@ it('reports are exact after any sales, payments, refunds and cancellations, in a
     { seed: 35, numRuns: SHORT ? 20 : 250, endOnFailure: true },
   )
 }, 120_000)
+
+it('a report has the other currency where it occurs, each with figures of its own', async () => {
+  const both = await read(server.db, ALL, ZONE)
+  expect(both.second).toMatchObject({ currency: SECOND, before: { sales: 0 } })
+  expect(both.second?.sales).toBeGreaterThan(10)
+  expect(both.sales).toBeGreaterThan(10)
+  expect(both.second?.averageTicket).toBe(Math.round(both.second?.averageTicket ?? 0))
+  await clearSales(server.db)
+  expect((await read(server.db, ALL, ZONE)).second).toBeNull()
+})
 
 it('the server answers them to an owner, in the time zone of the business, with all filters and with none', async () => {
   const days = { from: '2026-01-25', to: '2026-05-20' }
@@ -180,11 +209,14 @@ it.runIf(engine() === 'postgres')(
       ),
       // Without a transaction: all figures of a report are of one moment.
       repeat(async () => {
-        const report = await salesReport(server.db, ALL, { timeZone: ZONE, unit: CENT })
-        for (const rows of [report.byCategory, report.byEmployee])
-          expect(rows.reduce((sum, row) => sum + row.revenue, 0)).toBeCloseTo(report.revenue, 1)
-        for (const rows of [report.receivedByMethod, report.receivedByEmployee])
-          expect(rows.reduce((sum, row) => sum + row.received, 0)).toBeCloseTo(report.received, 1)
+        const report = await read(server.db, ALL, ZONE)
+        for (const of of [report, report.second]) {
+          if (!of) continue
+          for (const rows of [of.byCategory, of.byEmployee])
+            expect(rows.reduce((sum, row) => sum + row.revenue, 0)).toBeCloseTo(of.revenue, 1)
+          for (const rows of [of.receivedByMethod, of.receivedByEmployee])
+            expect(rows.reduce((sum, row) => sum + row.received, 0)).toBeCloseTo(of.received, 1)
+        }
       }),
     ]
     await Promise.all(sellers).finally(() => {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import {
   addDays,
-  CENT,
+  currencyOf,
   dateIn,
   type Month,
   type PaymentMethod,
+  type ReportFigures,
   type Sale,
   type SalesReport,
   toCents,
@@ -14,7 +15,7 @@ import { insertSampleSales } from '../../seed/sample-sales'
 import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
 import { useSaleFixture } from '../../testing/sale-fixture'
-import { clearSales, insertStock } from '../../testing/test-sales'
+import { clearSales, insertMethodsIn, insertStock } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 import { readMonth } from './month'
 import { salesReport } from './reports'
@@ -30,7 +31,15 @@ describe('over a year of sample sales', () => {
   const now = new Date('2026-07-01T12:00:00Z')
   beforeAll(async () => {
     await clear()
-    await insertSampleSales(server.db, now, await insertStock(server.db))
+    const pesos = await insertStock(server.db)
+    await insertSampleSales(server.db, now, await insertMethodsIn(server.db, 'USD', pesos))
+    // Of some sales in dollars something is paid in pesos.
+    const [method] = pesos.paymentMethods
+    await server.db.execute(sql`
+      insert into payment (sale_id, payment_method_id, payment_method_type, interest_basis_points, currency, amount_cents,
+        interest_cents, handed_cents, rate, at, account_id)
+      select id, ${method?.id}, '', 0, 'ARS', 100 + id, 0, 152000 + 1520 * id, 15200000, created_at + interval '1 day', account_id
+      from sale where currency = 'USD' and id % 10 = 0`)
   })
 
   it.each(ZONES)('the month for the accountant has the sums and names of the report, in %s', async (zone) => {
@@ -38,35 +47,46 @@ describe('over a year of sample sales', () => {
     // Two people of one name.
     await server.db.update(account).set({ name: 'bea' }).where(eq(account.email, 'ana@sellers.test'))
     const days = { from: '2026-06-01', to: '2026-06-30' }
-    const report = await salesReport(server.db, days, { timeZone: zone, unit: CENT })
-    const month = await readMonth(server.db, days, zone)
+    const of = { timeZone: zone, currency: currencyOf('ARS') }
+    const { second, ...report } = await salesReport(server.db, days, of)
+    const month = await readMonth(server.db, days, of)
+    expect(report.receivedByMethod).toContainEqual(expect.objectContaining({ name: 'renamed' }))
+    expectMonthOf({ currency: 'ARS', ...report }, month)
+    if (!second) throw new Error('Half of the sample sales are in dollars')
+    expectMonthOf(second, month)
+    for (const { subtotal, discount, interest, total } of month.sales)
+      expect(toCents(subtotal) - toCents(discount) + toCents(interest)).toBe(toCents(total))
+  })
+
+  /** The rows of a month in one currency have the sums of the report's figures in it. */
+  function expectMonthOf(report: ReportFigures & { currency: string }, all: Month) {
+    const its = <Row extends { currency: string }>(rows: Row[]) =>
+      rows.filter(({ currency }) => currency === report.currency)
+    const month = { sales: its(all.sales), payments: its(all.payments), owed: its(all.owed) }
     const sum = <Row>(rows: Row[], amount: (row: Row) => number) =>
       rows.reduce((cents, row) => cents + toCents(amount(row)), 0)
-    const withInterest = ({ amount, interest }: Month['payments'][number]) => amount + interest
+    const handed = ({ handed }: Month['payments'][number]) => handed
     expect(month.sales.length).toBe(report.sales)
     expect(month.sales.length).toBeGreaterThan(20)
     expect(sum(month.sales, ({ total }) => total)).toBe(toCents(report.revenue))
-    expect(sum(month.payments, withInterest)).toBe(toCents(report.received))
+    expect(sum(month.payments, handed)).toBe(toCents(report.received))
     expect(sum(month.owed, ({ owed }) => owed)).toBe(toCents(report.owed.amount))
-    expect(report.receivedByMethod).toContainEqual(expect.objectContaining({ name: 'renamed' }))
     for (const { id, name, received } of report.receivedByMethod) {
       const payments = month.payments.filter(({ paymentMethodId }) => paymentMethodId === id)
       expect(new Set(payments.map(({ method }) => method))).toEqual(new Set([name]))
-      expect(sum(payments, withInterest)).toBe(toCents(received))
+      expect(sum(payments, handed)).toBe(toCents(received))
     }
     for (const { email, name, received } of report.receivedByEmployee) {
       const payments = month.payments.filter(({ employee }) => employee.email === email)
       expect(payments[0]?.employee.name).toBe(name)
-      expect(sum(payments, withInterest)).toBe(toCents(received))
+      expect(sum(payments, handed)).toBe(toCents(received))
     }
     for (const { email, name, revenue } of report.byEmployee) {
       const sales = month.sales.filter(({ employee }) => employee.email === email)
       expect(sales[0]?.employee.name).toBe(name)
       expect(sum(sales, ({ total }) => total)).toBe(toCents(revenue))
     }
-    for (const { subtotal, discount, interest, total } of month.sales)
-      expect(toCents(subtotal) - toCents(discount) + toCents(interest)).toBe(toCents(total))
-  })
+  }
 })
 
 describe('a sale that is paid in parts', () => {
