@@ -10,6 +10,7 @@ import {
   toCents,
 } from 'shared-api/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { paymentMethod } from '../../tables/catalogue'
 import { drawerClosing } from '../../tables/drawers'
 import { payment } from '../../tables/sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
@@ -30,7 +31,12 @@ let methods: PaymentMethod[]
 
 beforeAll(async () => {
   const cash = await server.as('ADMINISTRATOR').post('/payment-method', { type: 'cash', interest: 0 })
-  methods = [fixture.credit, cash.json()]
+  const [dollars] = await server.db
+    .insert(paymentMethod)
+    .values({ type: 'dollars', interestBasisPoints: 0, currency: 'USD' })
+    .returning()
+  if (!dollars) throw new Error('The payment method was not inserted')
+  methods = [fixture.credit, cash.json(), { ...dollars, interest: 0 }]
   // Tokens of a time in the past would be expired.
   for (const role of ROLES) await server.as(role).get('/drawer')
 })
@@ -41,7 +47,7 @@ const amount = fc.integer({ min: 1, max: 200_000 }).map((cents) => cents / 100)
 const step = fc.record({
   /** Until the step, in minutes: within a day, or over one or more midnights. */
   after: fc.oneof(fc.nat(90), fc.nat(1_500)),
-  kind: fc.constantFrom('sale', 'payment', 'refund', 'offline', 'close', 'close'),
+  kind: fc.constantFrom('sale', 'payment', 'refund', 'offline', 'dollars', 'close', 'close'),
   role,
   method: fc.nat(1),
   amount,
@@ -60,14 +66,23 @@ async function take({ kind, role, method, amount, sale }: Step, sales: number[])
   if (kind === 'sale' || saleId === undefined) {
     const payload = { ...fixture.sale, paymentMethodId, payment: { amount } }
     sales.push((await server.as('EMPLOYEE').post('/sale', payload)).json().id)
-  } else if (kind === 'offline') {
+  } else if (kind === 'offline' || kind === 'dollars') {
     // Stored now, taken up to a day before.
     const at = new Date(Date.now() - amount * 40_000)
-    const paid = { amountCents: toCents(amount), interestCents: 0 }
-    const { id, type } = methods[method] ?? fixture.credit
+    const amountCents = toCents(amount)
+    const paid = { amountCents, interestCents: 0 }
+    const { id, type, currency } = methods[kind === 'dollars' ? 2 : method] ?? fixture.credit
+    // A method in dollars takes another number of cents than is paid of a sale in pesos.
+    const exchange = { handedCents: Math.ceil(amountCents / 1520), rate: 15_200_000 }
     await insertPayments(server.db, saleId, {
       accountId: server.ids[role],
-      payments: [{ ...paid, method: { id, type, interestBasisPoints: 0 } as never }],
+      payments: [
+        {
+          ...paid,
+          method: { id, type, interestBasisPoints: 0, currency },
+          ...(currency === 'USD' && { exchange }),
+        },
+      ],
       at,
     })
   } else {
@@ -101,11 +116,12 @@ async function close(step: Step, sales: number[]) {
 
 type Taken = typeof payment.$inferSelect
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-const centsOf = (rows: Taken[], methodId?: number) =>
+/** What was handed over by a method, less what was given back. */
+const centsOf = (rows: Taken[], methodId: number) =>
   sum(
     rows
-      .filter(({ paymentMethodId }) => methodId === undefined || paymentMethodId === methodId)
-      .map(({ amountCents, interestCents }) => amountCents + interestCents),
+      .filter(({ paymentMethodId }) => paymentMethodId === methodId)
+      .map(({ amountCents, interestCents, handedCents }) => handedCents ?? amountCents + interestCents),
   )
 
 /** Each payment is of one day, and of the drawer of who took or gave it. */
@@ -119,6 +135,7 @@ async function checkDays(payments: Taken[], from: string, to: string) {
       const shown = people.find(({ employee }) => employee.email === emailOf(role))?.methods ?? []
       for (const method of methods) {
         const line = shown.find(({ paymentMethodId }) => paymentMethodId === method.id)
+        if (line) expect(line.currency).toBe(method.currency)
         expect(toCents(line?.in ?? 0) - toCents(line?.out ?? 0)).toBe(centsOf(own, method.id))
       }
     }
@@ -140,9 +157,10 @@ async function checkClosings(payments: Taken[], role: AccountRole) {
     expect(closing.afterPaymentId).toBe(closings[index - 1]?.lastPaymentId ?? 0)
   const { people } = await read(dateIn(TIME_ZONE, new Date()))
   const open = people.find(({ employee }) => employee.email === emailOf(role))?.open?.methods ?? []
-  for (const { id } of methods) {
+  for (const { id, currency } of methods) {
     const closed = closings.flatMap(({ methods }) => methods.filter((line) => line.paymentMethodId === id))
     const isOpen = open.filter(({ paymentMethodId }) => paymentMethodId === id)
+    for (const line of [...closed, ...isOpen]) expect(line.currency).toBe(currency)
     expect(
       sum(closed.map(({ expectedCents }) => expectedCents)) +
         sum(isOpen.map(({ expected }) => toCents(expected))),
