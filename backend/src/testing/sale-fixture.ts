@@ -78,8 +78,8 @@ export async function copyForOwner(db: Database, id: number): Promise<number> {
 }
 
 /**
- * Inserts sales with all kinds of keys: equal ones, an empty name, accents, totals of 1 to 5 digits. Every third has two
- * lines. It needs the rows of `insertStock`.
+ * Inserts sales with all kinds of keys: equal ones, an empty name, accents, totals of 1 to 5 digits in two currencies. Every third has
+ * two lines. It needs the rows of `insertStock`.
  */
 export const insertVariedSales = (db: Database, from: number, to: number) =>
   db.execute(sql`
@@ -95,13 +95,14 @@ export const insertVariedSales = (db: Database, from: number, to: number) =>
       insert into sale (
         id, service_ids, category_ids,
         created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
-        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents, paid_cents
+        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents, paid_cents,
+        currency
       )
       overriding system value
       select sold.id, of_sale.service_ids, of_sale.category_ids,
         timestamptz '2026-01-01 00:30Z' + n * 7919 % 9000 * interval '9 min', seller.id, seller.email, seller.name,
         client.id, ('{Ana,Ána,ana maria,"",Zoë,Ñ,Bea}'::text[])[1 + n % 7], '', 1, '', method.id, '', 0,
-        price, price, price
+        price, price, price, case n % 4 when 0 then 'USD' else 'ARS' end
       from sold cross join lateral (select n * 31 % 20000 as price) as sum
       join (
         select sale_id, array_agg(service_id) as service_ids, array_agg(distinct category_id) as category_ids from line group by 1

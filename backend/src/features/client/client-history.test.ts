@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { addDays, type ClientHistory, dateIn } from 'shared-api/contract'
 import { expect, it } from 'vitest'
+import { payment, sale } from '../../tables/sales'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
 import { personPayload } from '../../testing/test-sales'
@@ -17,6 +19,7 @@ it('is empty for a new client, and 404 for none', async () => {
   expect(await history(id)).toEqual({
     sales: 0,
     total: 0,
+    second: null,
     firstAt: null,
     lastAt: null,
     owed: { amount: 0, sales: 0, saleId: null },
@@ -51,6 +54,7 @@ it('has totals without cancelled sales, the purchases and the next trips', async
     id: first.id,
     createdAt: first.createdAt,
     status: 'COMPLETED',
+    currency: 'ARS',
     total: first.total,
     balance: 0,
     readable: true,
@@ -113,4 +117,62 @@ it('has what is owed, with the first sale of it, and the payments after the sale
     [first.id, expect.closeTo(first.balance - 100, 2)],
   ])
   expect(found.payments).toMatchObject([{ saleId: first.id, amount: 115, method: 'credit', readable: true }])
+})
+
+it('has what was bought in the other currency apart, and payments as they were handed over', async () => {
+  const { id: clientId } = (await server.as('EMPLOYEE').post('/client', personPayload(37))).json()
+  const sell = async (amount: number) =>
+    (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, clientId, payment: { amount } })).json()
+  const pesos = await sell(1000)
+  const dollars = await sell(600)
+  await server.db.update(sale).set({ currency: 'USD' }).where(eq(sale.id, dollars.id))
+  await server.db.insert(payment).values({
+    saleId: dollars.id,
+    paymentMethodId: fixture.credit.id,
+    paymentMethodType: 'credit',
+    interestBasisPoints: 0,
+    amountCents: 10_000,
+    interestCents: 0,
+    handedCents: 15_200_000,
+    rate: 15_200_000,
+    currency: 'ARS',
+    at: new Date(Date.parse(dollars.createdAt) + 60_000),
+    accountId: server.ids.EMPLOYEE,
+  })
+  const found = await history(clientId)
+  expect(found).toMatchObject({
+    sales: 1,
+    total: pesos.total,
+    owed: { amount: pesos.balance, sales: 1, saleId: pesos.id },
+    second: {
+      currency: 'USD',
+      sales: 1,
+      total: dollars.total,
+      owed: { amount: dollars.balance, sales: 1, saleId: dollars.id },
+      owedToClient: { amount: 0, sales: 0, saleId: null },
+    },
+    firstAt: pesos.createdAt,
+    lastAt: dollars.createdAt,
+    purchases: [{ currency: 'USD' }, { currency: 'ARS' }],
+    payments: [{ saleId: dollars.id, amount: 100, currency: 'ARS', handed: 152_000, rate: 1520 }],
+  })
+  const page = await server.as('EMPLOYEE').get('/client?pageIndex=0&pageSize=5&search=37&with=owed')
+  expect(page.json().content).toMatchObject([
+    {
+      owed: pesos.balance,
+      owedSums: [
+        { currency: 'ARS', amount: pesos.balance },
+        { currency: 'USD', amount: dollars.balance },
+      ],
+    },
+  ])
+  const owing = `/sale?pageIndex=0&pageSize=1&owed=true&clientId=${clientId}`
+  expect((await server.as('EMPLOYEE').get(owing)).json()).toMatchObject({
+    totalElements: 2,
+    sum: pesos.balance,
+    sums: [
+      { currency: 'ARS', amount: pesos.balance },
+      { currency: 'USD', amount: dollars.balance },
+    ],
+  })
 })

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
-import { handedCents } from '../sale/payments'
+import { handedSql } from '../sale/payments'
 
 const { placeholder } = sql
 
@@ -56,7 +56,7 @@ const select = statement(
         select coalesce(json_agg(json_build_object(
           'id', payment.id, 'saleId', sale_id, 'accountId', newest.account_id, 'at', at,
           'by', ${fullNameSql(account)}, 'method', payment.payment_method_type,
-          'cents', amount_cents + payment.interest_cents, 'currency', payment.currency, 'handedCents', ${handedCents}, 'rate', rate
+          'cents', amount_cents + payment.interest_cents, 'currency', payment.currency, 'handedCents', ${handedSql}, 'rate', rate
         ) order by at desc, payment.id desc), '[]')
         from newest join payment on sale_id = newest.id join account on account.id = payment.account_id
         where at <> newest.created_at

@@ -76,7 +76,9 @@ it('say what is owed of the sales that the caller may open', async () => {
     saleItems: [{ serviceId: fixture.hotel.id, from: '2027-05-10' }],
     payment: { amount: 400 },
   })
-  expect((await find(period)).departures).toMatchObject([{ saleId: sold.json().id, balance: 600.1 }])
+  expect((await find(period)).departures).toMatchObject([
+    { saleId: sold.json().id, balance: 600.1, currency: 'ARS' },
+  ])
   const others = (await find('from=2027-03-10&to=2027-03-12')).departures
   expect(others.map(({ balance }) => balance)).toEqual([0, null, 0])
 })

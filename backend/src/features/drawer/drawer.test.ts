@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AccountRole, Drawer, DrawerClosing, PaymentMethod, PersonDrawer } from 'shared-api/contract'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paymentMethod } from '../../tables/catalogue'
+import { drawerClosing } from '../../tables/drawers'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { clearSales } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
@@ -75,11 +76,14 @@ describe('the drawer of a day', () => {
       [
         emailOf('EMPLOYEE'),
         [
-          { paymentMethodId: fixture.credit.id, method: 'credit', in: 5290.69, out: 0 },
-          { paymentMethodId: cash.id, method: 'cash', in: 1000, out: 0 },
+          { paymentMethodId: fixture.credit.id, method: 'credit', currency: 'ARS', in: 5290.69, out: 0 },
+          { paymentMethodId: cash.id, method: 'cash', currency: 'ARS', in: 1000, out: 0 },
         ],
       ],
-      [emailOf('OWNER'), [{ paymentMethodId: cash.id, method: 'cash', in: 300.5, out: 500 }]],
+      [
+        emailOf('OWNER'),
+        [{ paymentMethodId: cash.id, method: 'cash', currency: 'ARS', in: 300.5, out: 500 }],
+      ],
     ])
     const before = await read('OWNER', '2026-03-09')
     expect(before.people.map(({ methods, open }) => [methods[0]?.in, open])).toEqual([[700, null]])
@@ -183,6 +187,17 @@ describe('closing a drawer', () => {
     expect(open).toMatchObject({ closingId: expect.any(Number), methods: [{ expected: 200 }] })
     expect(closings).toEqual([])
     expect((await employee.post('/drawer/closing', countOf(await drawerOf('EMPLOYEE')))).statusCode).toBe(201)
+  })
+
+  it('has the currency of the business in a closing of 0.2.1, which names none', async () => {
+    const methods = [{ paymentMethodId: cash.id, method: 'cash', expectedCents: 100, countedCents: 100 }]
+    const [accountId, closedBy] = [server.ids.EMPLOYEE, server.ids.OWNER]
+    await server.db
+      .insert(drawerClosing)
+      .values({ accountId, closedBy, afterPaymentId: 0, lastPaymentId: 0, methods, at: new Date() })
+    expect((await drawerOf('EMPLOYEE')).closings).toMatchObject([
+      { methods: [{ currency: 'ARS', expected: 1, counted: 1 }] },
+    ])
   })
 
   it('counts more than a hundred payment methods', async () => {

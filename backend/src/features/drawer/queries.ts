@@ -18,7 +18,7 @@ import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import { drawerClosing } from '../../tables/drawers'
 import { payment } from '../../tables/sales'
-import { handedCents } from '../sale/payments'
+import { handedSql } from '../sale/payments'
 
 /** The account to which an employee is restricted. Undefined for the other roles, which see all drawers. */
 export const ownOnly = ({ role, accountId }: Caller): number | undefined =>
@@ -55,7 +55,7 @@ const dayRows = (db: Database, day: string, { timeZone, accountId }: Scope) =>
         coalesce(sum(cents) filter (where not is_refund), 0)::float8 as "inCents",
         coalesce(-sum(cents) filter (where is_refund), 0)::float8 as "outCents"
       from (
-        select account_id, payment_method_id, ${handedCents} as cents, refund_of is not null as is_refund
+        select account_id, payment_method_id, ${handedSql} as cents, refund_of is not null as is_refund
         from payment
         where ${withinDays(payment.at, { from: day, to: day }, timeZone)} and ${ofAccount(payment.accountId, accountId)}
       ) as paid join payment_method on payment_method.id = payment_method_id
@@ -94,7 +94,7 @@ export async function openRows(
         where ${ofAccount(account.id, accountId)} and not exists (select from last where last.account_id = account.id)
           and exists (select from payment where payment.account_id = account.id)
       ), taken as (
-        select till.account_id, payment_method_id, max(payment.id) as id, sum(${handedCents})::float8 as cents
+        select till.account_id, payment_method_id, max(payment.id) as id, sum(${handedSql})::float8 as cents
         from till join payment on payment.account_id = till.account_id and payment.id > after_id
         where ${upTo === undefined ? sql`true` : sql`payment.id <= ${upTo}::int`}
         group by 1, 2
@@ -121,7 +121,7 @@ export const openDrawers = (db: Database, at: Date) =>
     select account_id, 0, max(last_id), jsonb_agg(jsonb_build_object(
       'paymentMethodId', payment_method_id, 'method', type, 'currency', currency, 'expectedCents', cents, 'countedCents', cents)), ${at}
     from (
-      select account_id, payment_method_id, max(id) as last_id, sum(${handedCents}) as cents
+      select account_id, payment_method_id, max(id) as last_id, sum(${handedSql}) as cents
       from payment where not exists (select from drawer_closing where drawer_closing.account_id = payment.account_id) group by 1, 2
     ) as taken join payment_method on payment_method.id = payment_method_id
     group by 1`)

@@ -83,10 +83,10 @@ async function lastPaymentOf(tx: Database, saleId = 0): Promise<number> {
   return row.id
 }
 
-/** The payments that were entered together with one: of the same account, moment and client. */
+/** The payments that were entered together with one: of the same account, moment, client and currency. */
 async function readPaid(tx: Database, paymentId: number): Promise<PaidDebts> {
   const first = tx
-    .select({ accountId: payment.accountId, at: payment.at, clientId: sale.clientId })
+    .select({ accountId: payment.accountId, at: payment.at, clientId: sale.clientId, of: sale.currency })
     .from(payment)
     .innerJoin(sale, eq(sale.id, payment.saleId))
     .where(eq(payment.id, paymentId))
@@ -96,7 +96,7 @@ async function readPaid(tx: Database, paymentId: number): Promise<PaidDebts> {
     .innerJoin(sale, eq(sale.id, payment.saleId))
     .where(
       and(
-        sql`(${payment.accountId}, ${payment.at}, ${sale.clientId}) = (${first})`,
+        sql`(${payment.accountId}, ${payment.at}, ${sale.clientId}, ${sale.currency}) = (${first})`,
         isNull(payment.refundOf),
       ),
     )

@@ -10,7 +10,7 @@ import { fullNameSql } from '../../tables/columns'
 import { payment, sale } from '../../tables/sales'
 import { closingsWithin, personJson, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
-import { handedCents } from '../sale/payments'
+import { handedSql } from '../sale/payments'
 import { dueDay, isOwed, isOwedToClient } from '../sale/queries'
 
 export const monthRoutes: Feature = async (app, { db, region }) => {
@@ -76,7 +76,7 @@ export const readMonth = (
           amount: payment.amountCents,
           interest: payment.interestCents,
           currency: payment.currency,
-          handed: handedCents,
+          handed: handedSql,
           rate: payment.rate,
           note: payment.note,
         })

@@ -24,7 +24,7 @@ import { rowsOf } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import type { Feature } from '../feature'
-import { handedCents } from '../sale/payments'
+import { handedSql } from '../sale/payments'
 import { dueDay, hasLine, isOwed } from '../sale/queries'
 
 export const reportRoutes: Feature = async (app, { region }) => {
@@ -188,7 +188,7 @@ function salesOf(frame: Periods, of: Period, { ofLine, ofCategory, ofService }: 
 /** What was handed over in a period. Refunds are negative. With a filter by line, that of sales that have such a line. */
 const paymentsOf = (frame: Periods, of: Period, { ofLine }: Filters) => sql`
   select ${placeIn(frame, of, sql`payment.at`)}, payment.payment_method_id, payment.account_id, payment.currency,
-    ${handedCents} as cents
+    ${handedSql} as cents
   from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
   where ${within(frame, of, sql`payment.at`)}`
 

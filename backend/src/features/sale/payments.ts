@@ -14,10 +14,6 @@ import { fullNameSql } from '../../tables/columns'
 import { payment, saleItem } from '../../tables/sales'
 import type { LockedSale } from './lock-sale'
 
-/** What crossed the counter for a payment, with interest, in the currency of its method. */
-export const handedCents =
-  sql`coalesce(${payment.handedCents}, ${payment.amountCents} + ${payment.interestCents})`.mapWith(Number)
-
 /** The payments of a sale, the first one first. */
 export async function readPayments(db: Database, saleId: number): Promise<Payment[]> {
   const rows = await db
@@ -53,6 +49,10 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
 export const handedCents = (
   row: Pick<typeof payment.$inferSelect, 'handedCents' | 'amountCents' | 'interestCents'>,
 ): number => row.handedCents ?? row.amountCents + row.interestCents
+
+/** The same of the payment of a statement. */
+export const handedSql =
+  sql`coalesce(${payment.handedCents}, ${payment.amountCents} + ${payment.interestCents})`.mapWith(Number)
 
 interface Entered {
   accountId: number

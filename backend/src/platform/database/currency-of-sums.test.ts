@@ -14,7 +14,7 @@ const COUNTS = /^(sales|payments|records|version)$/
 const KEYS_OF_ONE_CURRENCY: { key: RegExp; summed: RegExp }[] = [
   { key: /\bcurrency$/, summed: /./ },
   // A payment method has one currency from its first payment on, and what is handed over is in it. The amount towards the sale is not.
-  { key: /\bpayment_method_id$/, summed: /^handedCents$/ },
+  { key: /\bpayment_method_id$/, summed: /^handedSql$/ },
 ]
 
 interface Node {
@@ -23,6 +23,7 @@ interface Node {
   end: number
 }
 
+/** A part of a text between its expressions. */
 interface Quasi extends Node {
   value: { raw: string }
 }
@@ -35,10 +36,12 @@ function textsOf(source: string): string[] {
     const node = value as Node & Record<string, unknown>
     if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
     if (node.type === 'TemplateLiteral') {
-      const parts = [...(node.quasis as Quasi[]), ...(node.expressions as Node[])]
+      const parts = [...(node.quasis as Node[]), ...(node.expressions as Node[])]
       const inOrder = parts.toSorted((a, b) => a.start - b.start || a.end - b.end)
       const shown = inOrder.map((part) =>
-        'value' in part ? part.value.raw : source.slice(part.start, part.end).replace(/[^\w.]+/g, '_'),
+        part.type === 'TemplateElement'
+          ? (part as Quasi).value.raw
+          : source.slice(part.start, part.end).replace(/[^\w.]+/g, '_'),
       )
       texts.push(shown.join(''))
     }
@@ -150,7 +153,7 @@ it.each([
   'select currency, sum(total_cents) from sale group by 1',
   'select account_id, sale.currency, coalesce(-sum(cents) filter (where cents < 0), 0) from sale group by 1, 2 order by 1',
   'select row_number() over (order by sum(cents)) from sale group by currency',
-  'select payment_method_id, sum(handedCents) from payment group by 1',
+  'select payment_method_id, sum(handedSql) from payment group by 1',
   'select sum(sales) from sums',
 ])('accepts: %s', (text) => expect(mixedSums(text)).toEqual([]))
 

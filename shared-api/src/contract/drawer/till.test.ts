@@ -20,7 +20,13 @@ it('covers each payment once, by the opening row, a closing or the open till', (
     fc.property(fc.option(fc.nat(5), { nil: null }), fc.array(step, { maxLength: 40 }), (opening, steps) => {
       const payments: TillPayment[] = []
       const pay = (paymentMethodId: number, cents: number) =>
-        payments.push({ id: payments.length * 2 + 1, paymentMethodId, method: `${paymentMethodId}`, cents })
+        payments.push({
+          id: payments.length * 2 + 1,
+          paymentMethodId,
+          method: `${paymentMethodId}`,
+          currency: paymentMethodId === 3 ? 'USD' : 'ARS',
+          cents,
+        })
       for (let paid = 0; paid < (opening ?? 0); paid += 1) pay(1, 1 + paid)
       let last = opening === null ? null : openTill(payments, null)
       let covered = sum(last?.methods ?? [])
@@ -45,11 +51,12 @@ it('opens a till of more payments than a call takes as arguments', () => {
     id: index + 1,
     paymentMethodId: 1,
     method: 'cash',
+    currency: 'ARS',
     cents: 1,
   }))
   expect(openTill(payments, null)).toEqual({
     afterPaymentId: 0,
     lastPaymentId: 200_000,
-    methods: [{ paymentMethodId: 1, method: 'cash', cents: 200_000 }],
+    methods: [{ paymentMethodId: 1, method: 'cash', currency: 'ARS', cents: 200_000 }],
   })
 })
