@@ -93,6 +93,6 @@ describe('format', () => {
 
   it('writes money as on screens', () => {
     const { money } = createFormat({ language: 'es', ...argentine })
-    expect([money(1250.5), money(-3)]).toEqual(['$ 1.250,50', '-$ 3,00'])
+    expect([money(1250.5, 'ARS'), money(-3, 'ARS')]).toEqual(['$ 1.250,50', '-$ 3,00'])
   })
 })

@@ -57,6 +57,7 @@ const SPANISH = {
   Owed: 'Saldo',
   'Owed until {day}': 'Saldo hasta el {day}',
   'To give back': 'A devolver',
+  '{amount} at {rate}': '{amount} a {rate}',
   'The server of {brand} needs attention': 'El servidor de {brand} necesita atención',
   'The last backup was made on {moment}.': 'La última copia de seguridad es del {moment}.',
   'The copy of the backups on the second disk fails. The backups themselves are made.':

@@ -108,16 +108,21 @@ export function saleRows(sold: Sold): SaleRows {
             interestCents,
             currency: method.currency,
             note: paymentNote ?? null,
-            ...(exchange && {
-              handedCents: exchange.handedCents,
-              rate: exchange.rate,
-              rateDiscountCents: exchange.rateDiscountCents,
-            }),
+            ...exchangeColumns(exchange),
             at: sums.createdAt,
             accountId: seller.accountId,
           },
   }
 }
+
+/** The columns of a payment in another currency than that of its sale. */
+export const exchangeColumns = (
+  exchange: (Pick<Exchange, 'handedCents' | 'rate'> & Partial<Exchange>) | undefined,
+) => ({
+  handedCents: exchange?.handedCents ?? null,
+  rate: exchange?.rate ?? null,
+  rateDiscountCents: exchange?.rateDiscountCents ?? 0,
+})
 
 const originalColumns = ({ original }: ServiceToSell) =>
   original && {

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/database'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import { payment, saleItem } from '../../tables/sales'
+import { exchangeColumns } from './insert-sale'
 import type { LockedSale } from './lock-sale'
 
 /** The payments of a sale, the first one first. */
@@ -84,9 +85,7 @@ export const paymentRows = (
       amountCents,
       interestCents,
       currency: method.currency,
-      handedCents: exchange?.handedCents ?? null,
-      rate: exchange?.rate ?? null,
-      rateDiscountCents: exchange?.rateDiscountCents ?? 0,
+      ...exchangeColumns(exchange),
       at,
       accountId,
       note,
