@@ -39,7 +39,7 @@ describe('new sale', () => {
     const stored = answer.json()
     expect(answer.headers.location).toBe(`/api/v1/sale/${stored.id}`)
     const { name, lastname, dni, email } = personPayload(1)
-    const line = { from: null, to: null }
+    const line = { original: null, from: null, to: null }
     expect(stored).toEqual({
       id: expect.any(Number),
       status: 'COMPLETED',
@@ -54,6 +54,7 @@ describe('new sale', () => {
         { line: 0, serviceId: ids.dear, name: 'Dear', price: 1890.5, quantity: 1, ...line },
         { line: 1, serviceId: ids.cheap, name: 'Cheap', price: 0.35, quantity: 3, ...line },
       ],
+      currency: 'ARS',
       subtotal: 1891.55,
       discount: null,
       total: 2175.28,

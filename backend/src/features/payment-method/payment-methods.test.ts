@@ -6,7 +6,7 @@ const server = useTestServer()
 it.each([0, 0.05, 0.15, 0.0725, 10])('keeps an interest of %s as it is', async (interest) => {
   const administrator = server.as('ADMINISTRATOR')
   const created = (await administrator.post('/payment-method', { type: 'credit', interest })).json()
-  expect(created).toEqual({ id: expect.any(Number), type: 'credit', interest })
+  expect(created).toEqual({ id: expect.any(Number), type: 'credit', interest, currency: 'ARS' })
   const updated = await administrator.put(`/payment-method/${created.id}`, { ...created, type: 'debit' })
   expect(updated.json()).toEqual({ ...created, type: 'debit' })
 })
