@@ -66,3 +66,5 @@ CREATE INDEX "payment_at_index" ON "payment" ("at")
   INCLUDE ("payment_method_id", "account_id", "amount_cents", "interest_cents", "currency", "handed_cents");
 --> statement-breakpoint
 DROP TABLE "sample_record";
+--> statement-breakpoint
+CREATE INDEX "payment_rate_discount_index" ON "payment" USING btree ("at") WHERE "payment"."rate_discount_cents" > 0;

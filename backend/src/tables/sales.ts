@@ -181,6 +181,7 @@ export const payment = pgTable(
     index('payment_sale_index').on(table.saleId, table.id),
     index('payment_account_index').on(table.accountId, table.id),
     check('payment_amount_check', sql`${table.amountCents} <> 0`),
+    index('payment_rate_discount_index').on(table.at).where(sql`${table.rateDiscountCents} > 0`),
     check('payment_handed_check', sql`(${table.handedCents} is null) = (${table.rate} is null)`),
     check('payment_refund_check', sql`(${table.amountCents} < 0) = (${table.refundOf} is not null)`),
   ],

@@ -55,6 +55,7 @@ export async function expectedReport(
     {
       sales: sales.map(
         ({ sale, employee }): ReportedSale => ({
+          saleId: sale.id,
           day: dayOf(sale.createdAt),
           currency: sale.currency,
           clientId: sale.clientId,
@@ -68,7 +69,9 @@ export async function expectedReport(
       ),
       payments: payments.map(
         ({ payment, paymentMethod, employee }): ReportedPayment => ({
+          saleId: payment.saleId,
           day: dayOf(payment.at),
+          rateDiscountCents: payment.rateDiscountCents,
           currency: payment.currency,
           cents: payment.handedCents ?? payment.amountCents + payment.interestCents,
           paymentMethod,

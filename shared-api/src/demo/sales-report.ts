@@ -30,9 +30,19 @@ interface SoldLines {
 }
 
 function reportedSale({ sale, lines }: SoldLines): ReportedSale {
-  const { createdAt, currency, clientId, paymentMethodId, employeeEmail, employeeName, discount, balance } =
-    sale
+  const {
+    id: saleId,
+    createdAt,
+    currency,
+    clientId,
+    paymentMethodId,
+    employeeEmail,
+    employeeName,
+    discount,
+    balance,
+  } = sale
   return {
+    saleId,
     day: businessDay(createdAt),
     currency,
     clientId,
@@ -47,9 +57,11 @@ function reportedSale({ sale, lines }: SoldLines): ReportedSale {
 
 const reportedPayments = ({ sale, lines }: SoldLines): ReportedPayment[] =>
   paymentsOf(sale).map(({ at, by, paymentMethod: { id, type }, currency, handed }) => ({
+    saleId: sale.id,
     day: businessDay(at),
     currency,
     cents: toCents(handed),
+    rateDiscountCents: 0,
     paymentMethod: { id, name: type },
     employee: employeeOf(by.email, by.name),
     lines,

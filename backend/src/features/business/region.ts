@@ -8,6 +8,7 @@ import {
   type Region,
   type RegionInput,
   refuseCurrencies,
+  refuseCurrency,
 } from 'shared-api/contract'
 import type { Config } from '../../config/config'
 import { audit } from '../../platform/audit'
@@ -94,6 +95,12 @@ export async function saveRegion(
     await audit(tx, { accountId, action: 'update', entity: 'business', before: stored, after })
     return !stored?.country && addUsualPaymentMethods(tx, input.country, accountId)
   })
+}
+
+/** @throws ProblemError 400 for a currency that the business does not use */
+export function requireCurrency(code: string | undefined, region: Region): void {
+  const refused = refuseCurrency(code, region)
+  if (refused.length > 0) throw invalid(refused)
 }
 
 /** The choice with both currencies. The second one is the stronger one where nobody says otherwise. */

@@ -39,7 +39,7 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
       create: ['EMPLOYEE', 'ADMINISTRATOR'],
       update: ['EMPLOYEE', 'ADMINISTRATOR'],
     },
-    checkUpdate: checkContactOnly,
+    check: (_, caller, write) => checkContactOnly(caller, write),
     findMerged,
     csv: CLIENT_EXPORT,
   })
@@ -94,8 +94,11 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
 const IDENTITY = ['name', 'lastname', 'dni', 'birthday'] as const
 
 /** @throws ProblemError 403 that names the fields that an employee may not change */
-function checkContactOnly({ role }: Caller, { before, input }: { before: Client; input: ClientInput }): void {
-  if (role !== 'EMPLOYEE') return
+function checkContactOnly(
+  { role }: Caller,
+  { before, input }: { before?: Client; input: ClientInput },
+): void {
+  if (role !== 'EMPLOYEE' || !before) return
   const changed = IDENTITY.filter((field) => input[field] !== before.person[field])
   if (changed.length === 0) return
   throw new ProblemError(403, {

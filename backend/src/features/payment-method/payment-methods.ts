@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import {
+  filled,
   fromBasisPoints,
   PAYMENT_METHOD_EXPORT,
   PaymentMethod,
@@ -7,15 +8,19 @@ import {
   PaymentMethodQuery,
   toBasisPoints,
 } from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { invalid } from '../../platform/problem'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
 import { paymentMethod } from '../../tables/catalogue'
 import { searchText, sortKey } from '../../tables/columns'
+import { payment } from '../../tables/sales'
+import { requireCurrency } from '../business/region'
 import type { Feature } from '../feature'
 import { notePriceChange, priceChangeRoute } from '../price-change/price-changes'
 
-export const paymentMethodRoutes: Feature = async (app, { db }) => {
+export const paymentMethodRoutes: Feature = async (app, { db, region }) => {
   resourceRoutes(app, db, {
     name: 'payment-method',
     entity: PaymentMethod,
@@ -27,6 +32,10 @@ export const paymentMethodRoutes: Feature = async (app, { db }) => {
       update: ['ADMINISTRATOR'],
     },
     filters: { query: PaymentMethodQuery, where: paymentMethodFilter },
+    check: async (tx, _, { before, input }) => {
+      requireCurrency(input.currency, region.whole())
+      if (before && input.currency && input.currency !== before.currency) await requireUnused(tx, before)
+    },
     csv: PAYMENT_METHOD_EXPORT,
     onUpdate: (tx, { before, after, ...change }) =>
       notePriceChange(tx, 'payment-method', {
@@ -36,6 +45,13 @@ export const paymentMethodRoutes: Feature = async (app, { db }) => {
       }),
   })
   priceChangeRoute(app, db, 'payment-method', paymentMethods)
+}
+
+/** @throws ProblemError 400: what was paid stays in its currency */
+async function requireUnused(tx: Database, { id, currency }: PaymentMethod): Promise<void> {
+  if ((await tx.$count(payment, eq(payment.paymentMethodId, id))) === 0) return
+  const text = filled(/*i18n*/ 'It stays {currency}: there are payments', { currency })
+  throw invalid([{ field: 'currency', ...text }])
 }
 
 const { id, type, interestBasisPoints, currency, isCash, retired, version } = paymentMethod

@@ -151,9 +151,8 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
               on counted.currency = line.currency and counted.service_id = line.service_id
           group by 1, 2, 3, 4
         ) as ranked where rank <= ${TOP_SERVICES}::int order by cents desc, id`)} as "topServices",
-      ${rows(sql`select currency, email, ${fullNameSql(account)} as name, count(*) as sales, sum(discount_cents) as cents
-        from sale join account on account.id = account_id
-        where discount is not null and ${isSold} and ${isChosen} and ${isLine}
+      ${rows(sql`select currency, email, ${fullNameSql(account)} as name, count(distinct sale_id) as sales, sum(cents) as cents
+        from (${discountsOf(frame, period, filters)}) as given join account on account.id = account_id
         group by currency, account.id order by cents desc, account.id`)} as discounts`
 }
 
@@ -191,6 +190,15 @@ const paymentsOf = (frame: Periods, of: Period, { ofLine }: Filters) => sql`
     ${handedSql} as cents
   from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
   where ${within(frame, of, sql`payment.at`)}`
+
+/** The discounts of the sales of a period, and what payments took off by another rate than that of the office. */
+const discountsOf = (frame: Periods, of: Period, { isChosen, isLine, ofLine }: Filters) => sql`
+  select currency, account_id, id as sale_id, discount_cents as cents
+  from sale where discount is not null and ${sold(frame, of)} and ${isChosen} and ${isLine}
+  union all
+  select currency, account_id, sale_id, rate_discount_cents from payment
+  where rate_discount_cents > 0 and ${within(frame, of, sql`payment.at`)} and ${isChosen}
+    and ${ofLine ? sql`sale_id in (select id from sale where ${ofLine})` : sql`true`}`
 
 /** How many clients bought in a period. Grouping is faster than `count(distinct …)`, which sorts. */
 const clientsOf = (frame: Periods, of: Period, { isChosen, isLine }: Filters) => sql`

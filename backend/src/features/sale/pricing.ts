@@ -31,6 +31,7 @@ import { allowed, invalid } from '../../platform/problem'
 import type { IdempotentRequest } from '../../platform/resources/idempotency'
 import type { paymentMethod, service } from '../../tables/catalogue'
 import type { client } from '../../tables/people'
+import { requireCurrency } from '../business/region'
 import { currentClientId } from '../client/queries'
 import { findRate } from '../rate/rate'
 
@@ -145,8 +146,7 @@ export async function inItsCurrency(
           : /*i18n*/ 'The services have two currencies: choose that of the sale',
       },
     ])
-  if (![region.currency, region.secondCurrency].includes(code) && !stored)
-    throw invalid([{ field: 'currency', message: /*i18n*/ 'The business does not use this currency' }])
+  if (!stored) requireCurrency(code, region)
   const currency = currencyOf(code)
   const isConverted = [...offered, method?.currency ?? code].some((each) => each !== code)
   const rate = isConverted ? await rateOf(db, region, { rateId, shownRate }) : undefined

@@ -20,6 +20,7 @@ describe('services', () => {
     expect(answer.json()).toEqual({
       id: expect.any(Number),
       name: 'Whale watching',
+      currency: 'ARS',
       description: 'A morning at sea with the southern right whales',
       price: 3600.5,
       category,

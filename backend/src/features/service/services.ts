@@ -5,10 +5,11 @@ import { insertedId, type Resource } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
 import { category, service } from '../../tables/catalogue'
 import { searchText, sortKey } from '../../tables/columns'
+import { requireCurrency } from '../business/region'
 import type { Feature } from '../feature'
 import { notePriceChange, priceChangeRoute } from '../price-change/price-changes'
 
-export const serviceRoutes: Feature = async (app, { db }) => {
+export const serviceRoutes: Feature = async (app, { db, region }) => {
   resourceRoutes(app, db, {
     name: 'service',
     entity: Service,
@@ -20,6 +21,7 @@ export const serviceRoutes: Feature = async (app, { db }) => {
       update: ['ADMINISTRATOR'],
     },
     filters: { query: ServiceQuery, where: serviceFilter },
+    check: (_, __, { input }) => requireCurrency(input.currency, region.whole()),
     csv: SERVICE_EXPORT,
     onUpdate: (tx, { before, after, ...change }) =>
       notePriceChange(tx, 'service', {

@@ -25,8 +25,12 @@ export interface ResourceDefinition<Row, Input> {
   resource: Resource<Row, Input>
   access: Record<'read' | 'create' | 'update', readonly AccountRole[]>
   filters?: ListFilters
-  /** Refuses an update that the caller may not make, with a ProblemError. Default: the roles of `access` may change everything. */
-  checkUpdate?(caller: Caller, update: { before: Row; input: Input }): void
+  /**
+   * Refuses what the caller may not store, with a ProblemError. Default: the roles of `access` may store everything.
+   *
+   * @param before the record that is changed. Undefined: a new one
+   */
+  check?(tx: Database, caller: Caller, write: { before?: Row; input: Input }): Promise<void> | void
   /** The record that an id leads to since its own record has become one with it. */
   findMerged?(db: Database, id: number): Promise<number | undefined>
   /** Runs in the transaction of an update that has changed the record. */
@@ -80,7 +84,10 @@ export function resourceRoutes<Row, Input>(
       }
       const input = request.body as Input
       const create = async (tx: Database) => {
-        const { id, isNew } = await createOnce(tx, idempotentRequest, () => resource.create(tx, input))
+        const { id, isNew } = await createOnce(tx, idempotentRequest, async () => {
+          await definition.check?.(tx, callerOf(request), { input })
+          return resource.create(tx, input)
+        })
         const after = await requireOne(tx, resource.listing, isNew ? id : await currentId(tx, id))
         if (isNew) await audit(tx, { accountId, action: 'create', entity: name, entityId: id, after })
         return after
@@ -114,7 +121,7 @@ export function resourceRoutes<Row, Input>(
         const id = await currentId(tx, asked)
         if (id !== asked) await lockRow(tx, resource.table, id)
         const before = await requireOne(tx, resource.listing, id)
-        definition.checkUpdate?.(callerOf(request), { before, input })
+        await definition.check?.(tx, callerOf(request), { before, input })
         await resource.update(tx, id, input)
         const written = await requireOne(tx, resource.listing, id)
         // A save without changes may repeat one whose response was lost, so it is no conflict.

@@ -148,6 +148,20 @@ export function refuseCurrencies(
   return []
 }
 
+/** Why a service or payment method cannot have a currency: the business uses another one, or both. Undefined: it can. */
+export const refuseCurrency = (
+  code: string | undefined,
+  { currency, secondCurrency }: Currencies,
+): FieldError[] =>
+  code === undefined || code === currency || code === secondCurrency
+    ? []
+    : [
+        {
+          field: 'currency',
+          ...filled(/*i18n*/ 'The business does not use {code}', { code }),
+        },
+      ]
+
 /** `GET /business/region`: how the business writes, and in which language. */
 export const Region = v.object({
   /** Null while nothing is chosen: the other values are those of the server's configuration then. */

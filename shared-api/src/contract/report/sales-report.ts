@@ -26,6 +26,7 @@ interface ReportedLine {
 
 /** A completed sale. Days are those of the business. */
 export interface ReportedSale {
+  saleId: number
   day: string
   currency: string
   clientId: number
@@ -40,11 +41,14 @@ export interface ReportedSale {
 
 /** A payment, or a refund, which is below 0, also of a cancelled sale. */
 export interface ReportedPayment {
+  saleId: number
   day: string
   /** Of the payment method. */
   currency: string
   /** What was handed over, interest included. */
   cents: number
+  /** What another rate than that of the office took off. */
+  rateDiscountCents: number
   paymentMethod: Named
   /** Who took it. */
   employee: Employee
@@ -201,13 +205,16 @@ function reportFigures(
       }),
     ),
     discountsByEmployee: grouped(
-      sold(period).filter(({ discountCents }) => discountCents > 0),
+      [
+        ...sold(period),
+        ...taken(period).map((payment) => ({ ...payment, discountCents: payment.rateDiscountCents })),
+      ].filter(({ discountCents }) => discountCents > 0),
       ({ employee }) => employee,
       ({ discountCents }) => discountCents,
     ).map(({ part, rows, cents }) => ({
       ...shownEmployee(part),
       amount: fromCents(cents),
-      sales: rows.length,
+      sales: new Set(rows.map(({ saleId }) => saleId)).size,
     })),
   }
 }
