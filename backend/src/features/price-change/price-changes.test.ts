@@ -7,6 +7,7 @@ import { useSaleFixture } from '../../testing/sale-fixture'
 import { servicePayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 
+const IN_PESOS = { fromCurrency: 'ARS', toCurrency: 'ARS' }
 const server = useTestServer()
 const fixture = useSaleFixture(server)
 const { administrator, check, store } = useImports(server)
@@ -30,8 +31,8 @@ it('lists who has changed a price from what to what, newest first', async () => 
   await change({ price: 4100.25, name: 'Whales at dawn' })
   const of = { id: expect.any(Number), at: expect.any(String), by }
   expect(await changesOf(`/service/${fixture.whales.id}`)).toEqual([
-    { ...of, from: 4000, to: 4100.25 },
-    { ...of, from: 3600.5, to: 4000 },
+    { ...of, from: 4000, to: 4100.25, ...IN_PESOS },
+    { ...of, from: 3600.5, to: 4000, ...IN_PESOS },
   ])
 })
 

@@ -18,10 +18,21 @@ const PUBLIC_FIELDS = [
   ...['address', 'howToPay', 'legalLine', 'logo', 'name', 'phone', 'receiptPrefix', 'taxNumber'].map(
     (field) => `business.${field}`,
   ),
-  ...['balance', 'cancelledAt', 'client.lastname', 'client.name', 'createdAt', 'discount', 'dueOn'],
+  ...[
+    'balance',
+    'cancelledAt',
+    'client.lastname',
+    'client.name',
+    'createdAt',
+    'currency',
+    'discount',
+    'dueOn',
+  ],
   ...['employeeName', 'id', 'paymentMethod.interest', 'paymentMethod.type'],
-  ...['amount', 'at', 'method'].map((field) => `payments.${field}`),
-  ...['description', 'from', 'line', 'name', 'price', 'quantity', 'to'].map((field) => `saleItems.${field}`),
+  ...['amount', 'at', 'handed', 'method'].map((field) => `payments.${field}`),
+  ...['description', 'from', 'line', 'name', 'original', 'price', 'quantity', 'to'].map(
+    (field) => `saleItems.${field}`,
+  ),
   ...['status', 'subtotal', 'total'],
 ]
   .map((field) => (field.startsWith('business') ? field : `sale.${field}`))

@@ -80,6 +80,8 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /mail/figures', 'O'],
   ['POST /mail/:id/retry', 'O'],
   ['POST /mail/:id/discard', 'O'],
+  ['GET /rate', 'EAO'],
+  ['PUT /rate', 'AO'],
   ['GET /report/month', 'O'],
   ['GET /report/sales', 'O'],
   ['POST /import', 'A'],
