@@ -67,9 +67,12 @@ async function expectOpenedDrawers(db: Database) {
 async function expectHeldSalesStored(db: Database) {
   const waiting = await db.select().from(heldSale).where(eq(heldSale.state, 'WAITING'))
   expect(waiting.length).toBeGreaterThan(0)
-  const stored = await storeWaitingHeldSales({ db, config: testConfig, region: testRegion }, (error) => {
-    throw error
-  })
+  const stored = await storeWaitingHeldSales(
+    { db, config: testConfig, region: { ...testRegion, currency: 'CLP' } },
+    (error) => {
+      throw error
+    },
+  )
   expect(stored).toBe(waiting.length)
   const rows = await rowsOf<{ agreed: number; cents: number; marks: unknown[] }>(
     db,
