@@ -68,3 +68,6 @@ CREATE INDEX "payment_at_index" ON "payment" ("at")
 DROP TABLE "sample_record";
 --> statement-breakpoint
 CREATE INDEX "payment_rate_discount_index" ON "payment" USING btree ("at") WHERE "payment"."rate_discount_cents" > 0;
+--> statement-breakpoint
+ALTER TABLE "sale_item" ALTER COLUMN "service_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "sale_item" ALTER COLUMN "category_id" DROP NOT NULL;

@@ -72,7 +72,7 @@ export const sale = pgTable(
     checkedAt: instant('checked_at'),
     checkedBy: integer('checked_by').references(() => account.id),
     version: integer('version').notNull().default(1),
-    /** The services and categories of the lines, each once. The indexes of the sorts include them, so that filters read no lines. */
+    /** The services and categories of the lines, each once, 0 for no category. The indexes of the sorts include them, so that filters read no lines. */
     serviceIds: integer('service_ids').array().notNull(),
     categoryIds: integer('category_ids').array().notNull(),
     /** The searched text, folded. */
@@ -120,8 +120,10 @@ export const saleItem = pgTable(
     saleId: reference('sale_id', () => sale.id),
     /** Its number in the sale, from 0, by which lines are sorted. A line keeps it over changes. */
     position: integer('position').notNull(),
-    serviceId: reference('service_id', () => service.id),
-    categoryId: reference('category_id', () => category.id),
+    /** Null: the line is not in the catalogue. */
+    serviceId: integer('service_id').references(() => service.id),
+    /** Null: of a line without a service and category. */
+    categoryId: integer('category_id').references(() => category.id),
     name: text('name').notNull(),
     priceCents: cents('price_cents').notNull(),
     /** Of a line whose price was in the other currency: that price, and the rate by which it was converted. */

@@ -45,6 +45,7 @@ export const testRegion: Region = {
   secondCurrency: null,
   strongerCurrency: null,
   cashSteps: {},
+  employeesSellFreeLines: true,
 }
 
 export const SECRET = 'a secret that is at least 32 letters long'

@@ -164,7 +164,12 @@ describe('region', () => {
   }
   const server = useTestServer(CONFIGURED)
   const fixture = useSaleFixture(server)
-  const ONE_CURRENCY = { secondCurrency: null, strongerCurrency: null, cashSteps: {} }
+  const ONE_CURRENCY = {
+    secondCurrency: null,
+    strongerCurrency: null,
+    cashSteps: {},
+    employeesSellFreeLines: true,
+  }
   const ARGENTINA = { country: 'AR', ...COUNTRIES.AR }
   const BOLIVIA = { country: 'BO', ...COUNTRIES.BO }
 

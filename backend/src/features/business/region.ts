@@ -20,9 +20,12 @@ import { paymentMethod, service } from '../../tables/catalogue'
 import { sale } from '../../tables/sales'
 import { addUsualPaymentMethods } from './usual-payment-methods'
 
-const { country, language, locale, currency, timeZone, secondCurrency, strongerCurrency, cashSteps } =
-  business
-const columns = { country, language, locale, currency, timeZone, secondCurrency, strongerCurrency, cashSteps }
+const { country, language, locale, currency, timeZone } = business
+const { secondCurrency, strongerCurrency, cashSteps, employeesSellFreeLines } = business
+const columns = {
+  ...{ country, language, locale, currency, timeZone },
+  ...{ secondCurrency, strongerCurrency, cashSteps, employeesSellFreeLines },
+}
 
 export type ConfiguredRegion = Pick<
   Config,
@@ -64,6 +67,7 @@ const regionOf = (chosen: ChosenRegion | undefined, configured: ConfiguredRegion
   secondCurrency: chosen?.secondCurrency ?? null,
   strongerCurrency: chosen?.strongerCurrency ?? null,
   cashSteps: chosen?.cashSteps ?? {},
+  employeesSellFreeLines: chosen?.employeesSellFreeLines ?? true,
 })
 
 /** The number of sales that have another day in another time zone. */

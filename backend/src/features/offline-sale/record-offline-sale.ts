@@ -4,6 +4,7 @@ import {
   checkRate,
   currencyOf,
   excessiveDiscount,
+  freeLinesNotAllowed,
   fromCents,
   neverInForce,
   notOffered,
@@ -79,6 +80,7 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
     const { soldAt, marks: ofMoment } = saleMoment(input.offline, { receivedAt, addedAt: history.addedAt })
     const all = [
       ...notOffered(recordsOf(history, input)),
+      ...freeLinesNotAllowed(seen.lines, region.employeesSellFreeLines),
       ...pricesNeverInForce(history, seen, {
         since: limits.since,
         soldAt: Date.parse(input.offline.soldAt),
@@ -187,7 +189,9 @@ function atSeenPrices(
 ): SaleBasis {
   const { method, currency, rate, services } = history
   const seen = (price: number, index: number) => {
-    const offered = services.find(({ id }) => id === saleItems[index]?.serviceId)?.currency ?? currency.code
+    const item = saleItems[index]
+    const offered =
+      services.find(({ id }) => id === item?.serviceId)?.currency ?? item?.currency ?? currency.code
     return priceInSale({ priceCents: toCents(price), currency: offered }, currency, rate)
   }
   return {
@@ -277,7 +281,8 @@ function pricesNeverInForce(
         name: sold.name,
         priceCents: ownPrice(sold),
         overTime: {
-          now: nowOf.get(sold.id) ?? 0,
+          // The price of a line that is not in the catalogue is typed.
+          now: sold.id === null ? ownPrice(sold) : (nowOf.get(sold.id) ?? 0),
           changes: changes.filter(({ serviceId }) => serviceId === sold.id),
         },
       })),

@@ -225,6 +225,72 @@ describe('a sale of dollars', () => {
   })
 })
 
+describe('a line that no list has', () => {
+  const line = { name: 'Hotel Sol, Salta', price: 873.4, quantity: 2, from: '2027-01-10', to: '2027-01-12' }
+
+  it('is sold, changed and shown like any other, under its category or none', async () => {
+    const { category } = fixture.whales
+    const saleItems = [
+      { serviceId: trip.id },
+      { ...line, categoryId: category.id },
+      { ...line, name: 'Visa' },
+    ]
+    const sold = await sell({ saleItems, payment: { amount: 0 } })
+    expect(sold).toMatchObject({ currency: 'USD', subtotal: 5493.6 })
+    expect(sold.saleItems.slice(1)).toMatchObject([
+      { serviceId: null, categoryId: category.id, name: 'Hotel Sol, Salta', price: 873.4, quantity: 2 },
+      { serviceId: null, categoryId: null, name: 'Visa' },
+    ])
+    const { departures } = (await owner.get('/departure?from=2027-01-10&to=2027-01-10')).json()
+    expect(departures).toMatchObject([{ service: 'Hotel Sol, Salta', serviceId: null }, { service: 'Visa' }])
+    const { second } = (await owner.get('/report/sales?range=today')).json()
+    expect(second.byCategory).toEqual(
+      expect.arrayContaining([
+        { id: category.id, name: category.name, revenue: expect.any(Number), sales: expect.any(Number) },
+        { id: 0, name: '', revenue: 1746.8, sales: 1 },
+      ]),
+    )
+    const kept = sold.saleItems.map(({ line: number, serviceId, name, price, quantity, from, to }) => ({
+      ...{ line: number, serviceId, name, price, quantity, from, to },
+    }))
+    const changed = await employee.put(
+      `/sale/${sold.id}`,
+      payload({ saleItems: kept, paymentMethodId: dollars.id }),
+    )
+    expect(changed.json(), changed.body).toMatchObject({ subtotal: 5493.6 })
+    const cheaper = kept.map((item) => ({ ...item, price: 800 }))
+    const repriced = await employee.put(`/sale/${sold.id}`, payload({ saleItems: cheaper }))
+    expect(repriced.json(), repriced.body).toMatchObject({ subtotal: 2000 + 4 * 800 })
+  })
+
+  it.each([
+    ['saleItems.0.name', { name: '', price: 10 }],
+    ['saleItems.0.name', { price: 10 }],
+    ['saleItems.0.price', { name: 'Visa' }],
+    ['saleItems.0.price', { name: 'Visa', price: 10_000_000_000 }],
+    ['saleItems.0.serviceId', { quantity: 1 }],
+    ['saleItems.0.categoryId', { name: 'Visa', price: 10, categoryId: 999_999 }],
+    ['currency', { name: 'Visa', price: 10, currency: 'EUR' }],
+  ])('is refused at %s', async (field, item) => {
+    const answer = await employee.post('/sale', payload({ saleItems: [item], paymentMethodId: pesos.id }))
+    expect(errorOf(answer), answer.body).toBe(field)
+  })
+
+  it('is added by administrators alone where an owner says so', async () => {
+    const { id } = await sell()
+    await owner.put('/business/region', { ...ARGENTINA, employeesSellFreeLines: false })
+    const saleItems = [{ serviceId: trip.id }, line]
+    expect(errorOf(await employee.post('/sale', payload({ saleItems })))).toBe('saleItems.1.name')
+    expect(errorOf(await employee.put(`/sale/${id}`, payload({ saleItems })))).toBe('saleItems.1.name')
+    const changed = await administrator.put(`/sale/${id}`, {
+      ...payload({ saleItems }),
+      reason: 'One night more',
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    await owner.put('/business/region', { ...ARGENTINA, employeesSellFreeLines: true })
+  })
+})
+
 describe('the currencies of a business', () => {
   it.each([
     ['currency', { currency: 'USD', secondCurrency: null }],

@@ -107,7 +107,7 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
       from (${paymentsOf(frame, period, filters)} union all ${paymentsOf(frame, before, filters)}) as paid
       group by 1, 2, 3, 4, 5
     ), line as materialized (
-      select currency, category_id, service_id, sum(share_cents) as cents
+      select currency, coalesce(category_id, 0) as category_id, service_id, sum(share_cents) as cents
       from sale join sale_item on sale_id = sale.id
       where ${isSold} and ${isChosen}
       group by 1, 2, 3
@@ -139,8 +139,8 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
       ${rows(sql`select currency, email, ${fullNameSql(account)} as name, sum(sales) as sales, sum(cents) as cents
         from sums join account on id = account_id
         where not is_before and ${isMethod} group by currency, id order by cents desc, id`)} as "byEmployee",
-      ${rows(sql`select currency, id, name, counted.sales, sum(cents) as cents
-        from line join category on id = category_id
+      ${rows(sql`select currency, category_id as id, coalesce(name, '') as name, counted.sales, sum(cents) as cents
+        from line left join category on id = category_id
           join (${salesBy('category_id', filters.ofService, { isSold, isChosen })}) as counted using (currency, category_id)
         where ${ofService} group by 1, 2, 3, 4 order by cents desc, id`)} as "byCategory",
       ${rows(sql`select currency, id, name, sales, cents from (

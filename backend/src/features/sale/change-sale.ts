@@ -3,6 +3,7 @@ import {
   checkChange,
   checkTotal,
   currencyOf,
+  isSameLine,
   keptDiscount,
   lineNumbers,
   payChangedSale,
@@ -59,7 +60,7 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
     throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
 
   const { basis, positions } = await readAgreedBasis(tx, input, { row, region: request.region })
-  checkSellable(basis, input, before)
+  checkSellable(basis, input, { role: caller.role, original: before })
   const terms: SaleTerms = {
     ...input,
     discount: keptDiscount(before, priceSale(basis, input).lines, input, currency),
@@ -157,7 +158,7 @@ async function readAgreedBasis(
       : [],
   )
   if (unknown.length > 0) throw invalid(unknown)
-  const inOrder = items.map(({ position, serviceId }) => ({ line: position, serviceId }))
+  const inOrder = items.map(({ position, serviceId, name }) => ({ line: position, serviceId, name }))
   const positions = lineNumbers(
     input.saleItems,
     inOrder.sort((first, second) => first.line - second.line),
@@ -181,9 +182,11 @@ async function readAgreedBasis(
         ...(!input.currentPrices && { interestBasisPoints: row.interestBasisPoints }),
       }),
     },
-    agreed: input.saleItems.map(({ serviceId }, index) => {
+    agreed: input.saleItems.map((sent, index) => {
       const item = stored.get(positions[index] ?? -1)
-      if (item?.serviceId !== serviceId) return undefined
+      if (!item || !isSameLine(sent, item)) return undefined
+      // The price of a line that is not in the catalogue is typed.
+      if (!item.serviceId && toCents(sent.price ?? 0) !== item.priceCents) return undefined
       const { name, categoryId, priceCents, travelFrom } = item
       return {
         sold: { name, categoryId, ...(!input.currentPrices && { priceCents, original: originalOf(item) }) },

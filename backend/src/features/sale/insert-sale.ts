@@ -83,8 +83,8 @@ export function saleRows(sold: Sold): SaleRows {
       paymentMethodId: method.id,
       paymentMethodType: method.type,
       interestBasisPoints: method.interestBasisPoints,
-      serviceIds: [...new Set(lines.map(({ sold }) => sold.id))],
-      categoryIds: [...new Set(lines.map(({ sold }) => sold.categoryId))],
+      serviceIds: [...new Set(lines.flatMap(({ sold }) => sold.id ?? []))],
+      categoryIds: [...new Set(lines.map(({ sold }) => sold.categoryId ?? 0))],
     },
     items: lines.map(({ sold, ...line }, index) => ({
       position: index,

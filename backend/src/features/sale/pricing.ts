@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AccountRole,
   type Currency,
   currencyOf,
   currencyOfSale,
@@ -9,6 +10,7 @@ import {
   excessiveDiscount,
   type FieldError,
   filled,
+  freeLinesNotAllowed,
   fromCents,
   interestOn,
   MAX_SUM,
@@ -24,6 +26,7 @@ import {
   type SaleTerms,
   saleSums,
   subtotalCents,
+  toCents,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
@@ -40,10 +43,11 @@ export type PricedPaymentMethod = Pick<
   typeof paymentMethod.$inferSelect,
   'id' | 'type' | 'interestBasisPoints' | 'currency'
 > & { isCash?: boolean; retired?: boolean }
-export type ServiceToSell = Pick<
-  typeof service.$inferSelect,
-  'id' | 'name' | 'priceCents' | 'currency' | 'categoryId'
-> & {
+export type ServiceToSell = Pick<typeof service.$inferSelect, 'name' | 'priceCents' | 'currency'> & {
+  /** Null: a line that is not in the catalogue. */
+  id: number | null
+  categoryId: number | null
+
   /** The price before it was converted to the currency of the sale. Null or undefined: it was not. */
   original?: OriginalPrice | null
   retired?: boolean
@@ -59,9 +63,12 @@ interface AgreedLine {
 
 /** The records that a sale refers to, with their current prices in its currency. */
 export interface SaleBasis extends Pick<PaymentTerms, 'currency' | 'rate' | 'cashSteps'> {
+  region: Region
   buyer: Buyer | null
   method: PricedPaymentMethod | null
   services: ServiceToSell[]
+  /** Ids of the categories of lines that are not in the catalogue. */
+  categories: number[]
   /** Of a change or an offline sale: as what the line of each item was sold. Undefined: a new line, or another service on its line. */
   agreed?: (AgreedLine | undefined)[]
   /** The account's earlier sale with the same Idempotency-Key. */
@@ -86,6 +93,7 @@ export const basisColumns = sql`
       'retired', service.retired, 'categoryRetired', category.retired, 'datesRequired', dates_required)), '[]')
     from service join category on category.id = category_id where service.id = any(${sql.placeholder('serviceIds')}::int[])
   ) as services,
+  array(select id from category where id = any(${sql.placeholder('categoryIds')}::int[])) as categories,
   (
     select json_build_object('id', id, 'requestHash', request_hash)
     from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
@@ -101,7 +109,8 @@ export const basisValues = (
   paymentMethodId,
   accountId,
   key,
-  serviceIds: saleItems.map((item) => item.serviceId),
+  serviceIds: saleItems.flatMap((item) => item.serviceId ?? []),
+  categoryIds: saleItems.flatMap((item) => item.categoryId ?? []),
 })
 
 const selectBasis = statement(sql`select ${basisColumns}`, { prepared: true })
@@ -125,7 +134,7 @@ export async function readSaleBasis(
   return inItsCurrency(db, basis, input, { region, currency })
 }
 
-export type StoredBasis = Omit<SaleBasis, 'currency' | 'rate' | 'cashSteps'>
+export type StoredBasis = Omit<SaleBasis, 'region' | 'currency' | 'rate' | 'cashSteps'>
 
 /** The prices of what is sold in the currency of the sale. */
 export async function inItsCurrency(
@@ -135,7 +144,9 @@ export async function inItsCurrency(
   { region, currency: stored, shownRate }: Priced,
 ): Promise<SaleBasis> {
   const { method, services } = basis
-  const offered = services.map(({ currency }) => currency)
+  const free = input.saleItems.flatMap(({ serviceId, currency }) => (serviceId ? [] : (currency ?? [])))
+  for (const each of free) requireCurrency(each, region)
+  const offered = [...services.map(({ currency }) => currency), ...free]
   const code = stored ?? currencyOfSale(input.currency, offered, region.currency)
   if (!code || (input.currency && input.currency !== code))
     throw invalid([
@@ -153,6 +164,7 @@ export async function inItsCurrency(
   const { cashSteps } = region
   return {
     ...basis,
+    region,
     services: services.map((each) => inSale(each, currency, rate)),
     currency,
     rate,
@@ -186,15 +198,17 @@ function inSale(service: ServiceToSell, currency: Currency, rate: ExchangeRate |
  *
  * @throws ProblemError 400 that names every unknown id
  */
-export function recordsOf({ buyer, method, services, agreed }: SaleBasis, { saleItems }: SaleTerms) {
+export function recordsOf(basis: SaleBasis, { saleItems }: SaleTerms) {
+  const { buyer, method, services, categories, agreed } = basis
   const servicesById = new Map(services.map((row) => [row.id, row]))
   const errors: FieldError[] = []
   const missing = (field: string) => errors.push({ field, message: /*i18n*/ 'Does not exist' })
   if (!buyer) missing('clientId')
   if (!method) missing('paymentMethodId')
   const lines = saleItems.flatMap((item, index) => {
-    const now = servicesById.get(item.serviceId)
+    const now = item.serviceId ? servicesById.get(item.serviceId) : freeLine(item, basis)
     if (!now) missing(`saleItems.${index}.serviceId`)
+    if (item.categoryId && !categories.includes(item.categoryId)) missing(`saleItems.${index}.categoryId`)
     const ofLine = agreed?.[index]
     const sold = now && { ...now, ...ofLine?.sold }
     return sold
@@ -213,6 +227,17 @@ export function recordsOf({ buyer, method, services, agreed }: SaleBasis, { sale
   if (!buyer || !method || errors.length > 0) throw invalid(errors)
   return { buyer, method, lines }
 }
+
+/** What is sold without a service: a name and a price. */
+const freeLine = (
+  { name = '', price = 0, currency, categoryId = null }: SaleTerms['saleItems'][number],
+  { currency: ofSale, rate }: SaleBasis,
+): ServiceToSell =>
+  inSale(
+    { id: null, name, priceCents: toCents(price), currency: currency ?? ofSale.code, categoryId },
+    ofSale,
+    rate,
+  )
 
 export type PricedSale = ReturnType<typeof priceSale>
 
@@ -255,9 +280,17 @@ export function priceSale(basis: SaleBasis, input: SaleTerms) {
  * @param original the sale that is changed
  * @throws ProblemError 400
  */
-export function checkSellable(basis: SaleBasis, input: SaleTerms, original?: Sale): void {
+export function checkSellable(
+  basis: SaleBasis,
+  input: SaleTerms,
+  { role, original }: { role: AccountRole; original?: Sale },
+): void {
   const { method, lines } = recordsOf(basis, input)
-  const marks = notOffered({ method, lines }, original?.paymentMethod.id)
+  const mayAddLines = role !== 'EMPLOYEE' || basis.region.employeesSellFreeLines
+  const marks = [
+    ...notOffered({ method, lines }, original?.paymentMethod.id),
+    ...freeLinesNotAllowed(lines, mayAddLines),
+  ]
   if (marks.length > 0) throw invalid(marks)
 }
 

@@ -94,12 +94,12 @@ export function hasLine({
 }
 
 /** A line as JSON. */
-type StoredItem = Omit<typeof saleItem.$inferInsert, 'saleId' | 'categoryId' | 'shareCents' | 'clientId'>
+type StoredItem = Omit<typeof saleItem.$inferInsert, 'saleId' | 'shareCents' | 'clientId'>
 
 /** Null for a sale without lines. */
 const items = sql<StoredItem[] | null>`(
   select json_agg(json_build_object(
-    'position', ${saleItem.position}, 'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name},
+    'position', ${saleItem.position}, 'serviceId', ${saleItem.serviceId}, 'categoryId', ${saleItem.categoryId}, 'name', ${saleItem.name},
     'priceCents', ${saleItem.priceCents}, 'quantity', ${saleItem.quantity}, 'travelFrom', ${saleItem.travelFrom},
     'travelTo', ${saleItem.travelTo}, 'originalPriceCents', ${saleItem.originalPriceCents},
     'originalCurrency', ${saleItem.originalCurrency}, 'originalRate', ${saleItem.originalRate}
@@ -153,7 +153,8 @@ export const toLine = (row: StoredItem): SaleItem => {
   const original = originalOf(row)
   return {
     line: row.position,
-    serviceId: row.serviceId,
+    serviceId: row.serviceId ?? null,
+    ...(!row.serviceId && { categoryId: row.categoryId ?? null }),
     name: row.name,
     price: fromCents(row.priceCents),
     quantity: row.quantity,

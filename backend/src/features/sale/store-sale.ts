@@ -108,12 +108,12 @@ export async function readSale(db: Database, id: number): Promise<Sale> {
  * @throws ProblemError 400 for unknown ids, what is not offered or a discount over the limit, 409 for a different total
  */
 export function priceNewSale(basis: SaleBasis, input: SaleTerms, discountLimit: number): PricedSale {
-  checkSellable(basis, input)
+  // Employees alone sell.
+  checkSellable(basis, input, { role: 'EMPLOYEE' })
   const priced = priceSale(basis, input)
   allowed(checkTotal(priced, input.total))
   checkDiscount(input, priced.lines, { limit: discountLimit, currency: basis.currency })
   const { exchange, subtotalCents, discountCents, rate } = priced
-  // Employees alone sell.
   const terms = { limit: discountLimit, isEmployee: true, subtotalCents, discountCents }
   if (rate) allowed(atPayment(checkRate(exchange, { ...terms, rate })))
   return priced

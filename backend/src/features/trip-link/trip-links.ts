@@ -277,7 +277,7 @@ export async function readPublicTrip(db: Database, token: string, region: Region
   const described = await db
     .select({ description: service.description })
     .from(saleItem)
-    .innerJoin(service, eq(service.id, saleItem.serviceId))
+    .leftJoin(service, eq(service.id, saleItem.serviceId))
     .where(eq(saleItem.saleId, saleId))
     .orderBy(saleItem.position)
   const travellers = await listTravellers(db, saleId)

@@ -103,6 +103,7 @@ export const RegionInput = v.object({
   /** The stronger one of both, of which the rate is the price. Undefined with a second one: the second. */
   strongerCurrency: v.optional(v.nullable(KnownCurrency)),
   cashSteps: v.optional(v.record(CurrencyCode, v.picklist(CASH_STEPS))),
+  employeesSellFreeLines: v.optional(v.boolean()),
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>
 
@@ -176,6 +177,8 @@ export const Region = v.object({
   strongerCurrency: v.nullable(v.string()),
   /** To what cash in the other currency is rounded, by currency. One without a step is not rounded. */
   cashSteps: v.record(v.string(), v.number()),
+  /** Whether employees sell what is not in the catalogue. */
+  employeesSellFreeLines: v.boolean(),
 })
 export type Region = v.InferOutput<typeof Region>
 

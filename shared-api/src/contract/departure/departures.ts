@@ -40,7 +40,8 @@ const Departure = v.object({
   to: v.string(),
   /** The line of the sale. */
   line: v.number(),
-  serviceId: Id,
+  /** Null: the line is not in the catalogue. */
+  serviceId: v.nullable(Id),
   service: v.string(),
   quantity: v.number(),
   ...ClientContact.entries,

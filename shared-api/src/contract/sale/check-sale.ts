@@ -45,6 +45,21 @@ export function notOffered({ method, lines }: CheckedSale, agreedMethodId?: numb
   return marks
 }
 
+/** The new lines that are not in the catalogue, of an employee in an office where administrators alone add them. */
+export const freeLinesNotAllowed = (
+  lines: readonly { serviceId: number | null; sold: { name: string }; agreed?: object | undefined }[],
+  isAllowed: boolean,
+): SaleMark[] =>
+  lines.flatMap(({ serviceId, sold, agreed }, index) =>
+    isAllowed || serviceId !== null || agreed
+      ? []
+      : {
+          field: `saleItems.${index}.name`,
+          message: /*i18n*/ 'Administrators alone sell what is not in the catalogue',
+          of: sold.name,
+        },
+  )
+
 /** The discount of a sale that is over the limit. A discount that was agreed on and stays needs no limit. */
 export function excessiveDiscount(
   sale: {

@@ -57,7 +57,8 @@ export type DiscountLimit = v.InferOutput<typeof DiscountLimit>
 export type DiscountRate = Pick<DiscountInput, 'serviceId' | 'unit' | 'value'>
 
 export interface DiscountableLine {
-  serviceId: number
+  /** Null or undefined: not in the catalogue. */
+  serviceId?: number | null | undefined
   price: number
   quantity: number
 }
@@ -101,7 +102,9 @@ export function lineShares(
   const subtotals = lines.map((line) => subtotalCents([line]))
   const taken = allocateCents(
     discount?.serviceId ? discountCents(lines, discount, currency) : 0,
-    lines.map((line, index) => (line.serviceId === discount?.serviceId ? (subtotals[index] ?? 0) : 0)),
+    lines.map((line, index) =>
+      discount?.serviceId && line.serviceId === discount.serviceId ? (subtotals[index] ?? 0) : 0,
+    ),
     currency,
   )
   return allocateCents(
@@ -154,8 +157,8 @@ export function highestDiscountCents(
   return isSameAgreement ? Math.max(within, agreedCents(agreed, lines, currency)) : within
 }
 
-const linesOf = (lines: readonly DiscountableLine[], serviceId: number): number =>
-  lines.filter((line) => line.serviceId === serviceId).length
+const linesOf = (lines: readonly DiscountableLine[], serviceId: DiscountableLine['serviceId']): number =>
+  lines.filter((line) => (line.serviceId ?? null) === (serviceId ?? null)).length
 
 /** True when a sale may be stored with its discount. */
 export const isDiscountAllowed = (sale: DiscountedSale, bounds: DiscountBounds): boolean =>

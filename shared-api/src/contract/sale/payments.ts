@@ -56,7 +56,7 @@ export const sumsAfter = (paid: PaidCents, payments: readonly NewPayment[]): Pai
 
 interface TotalledSale {
   method: { id: number; type: string; interestBasisPoints: number }
-  lines: readonly { serviceId: number; sold: { name: string }; price: number }[]
+  lines: readonly { serviceId: number | null; sold: { name: string }; price: number }[]
   totalCents: number
 }
 

@@ -12,22 +12,29 @@ export const LineNumber = v.pipe(
 
 interface ChangedItem {
   line?: number | null | undefined
-  serviceId: number
+  /** Null or undefined: not in the catalogue. */
+  serviceId?: number | null | undefined
+  name?: string | undefined
 }
 
 interface StoredLine {
   line: number
-  serviceId: number
+  serviceId: number | null
+  name: string
 }
+
+/** True for a line of the same service, or of the same name where it is not in the catalogue. */
+export const isSameLine = (item: ChangedItem, stored: Omit<StoredLine, 'line'>): boolean =>
+  item.serviceId ? item.serviceId === stored.serviceId : !stored.serviceId && item.name === stored.name
 
 /**
  * Maps items to stored lines: the named one, else the first free one of the service, else a new one.
  */
 export function lineNumbers(items: readonly ChangedItem[], stored: readonly StoredLine[]): number[] {
   const taken = new Set(items.flatMap(({ line }) => line ?? []))
-  const found = items.map(({ line, serviceId }) => {
+  const found = items.map(({ line, ...item }) => {
     if (line !== undefined) return line
-    const next = stored.find((each) => each.serviceId === serviceId && !taken.has(each.line))?.line
+    const next = stored.find((each) => isSameLine(item, each) && !taken.has(each.line))?.line
     if (next !== undefined) taken.add(next)
     return next
   })

@@ -27,9 +27,18 @@ const MAX_LINES = 100
 /** Null or undefined: not set. The server takes the business's day of a moment, as earlier clients send it. */
 const TravelDay = v.nullish(v.union([CalendarDate, Timestamp], message(/*i18n*/ 'Enter a date')))
 
+/** A line is of a service, or has a name and a price of its own. */
 const SaleItemInput = v.pipe(
   v.object({
-    serviceId: IdInput,
+    serviceId: v.nullish(IdInput),
+    /** Of a line without a service. */
+    name: v.optional(text(1, 100)),
+    /** Of one piece. */
+    price: v.optional(Amount),
+    /** Of the price. Undefined: that of the sale. */
+    currency: v.optional(CurrencyCode),
+    /** Under which reports have it. Null or undefined: others. */
+    categoryId: v.nullish(IdInput),
     quantity: v.optional(
       v.pipe(
         v.number(),
@@ -51,6 +60,27 @@ const SaleItemInput = v.pipe(
   v.forward(
     v.check((days) => isInOrder(days), message(/*i18n*/ 'Not before the start')),
     ['to'],
+  ),
+  v.forward(
+    v.check(
+      ({ serviceId, name, price }) => Boolean(serviceId) || name !== undefined || price !== undefined,
+      message(/*i18n*/ 'Required'),
+    ),
+    ['serviceId'],
+  ),
+  v.forward(
+    v.check(
+      ({ serviceId, name, price }) => Boolean(serviceId) || name !== undefined || price === undefined,
+      message(/*i18n*/ 'Required'),
+    ),
+    ['name'],
+  ),
+  v.forward(
+    v.check(
+      ({ serviceId, name, price }) => Boolean(serviceId) || price !== undefined || name === undefined,
+      message(/*i18n*/ 'Required'),
+    ),
+    ['price'],
   ),
 )
 
@@ -112,7 +142,7 @@ const saleInputEntries = {
 }
 
 interface WithDiscount {
-  saleItems: { serviceId: number }[]
+  saleItems: { serviceId?: number | null | undefined }[]
   discount?: DiscountInput | null | undefined
 }
 
@@ -188,7 +218,10 @@ export type SaleStatus = v.InferOutput<typeof SaleStatus>
 export const SaleItem = v.object({
   /** Its number in the sale. Undefined: of a history from before lines had numbers. */
   line: v.optional(v.number()),
-  serviceId: Id,
+  /** Null: it is not in the catalogue. */
+  serviceId: v.nullable(Id),
+  /** Of such a line. Null or undefined: others. */
+  categoryId: v.optional(v.nullable(Id)),
   name: v.string(),
   price: v.number(),
   quantity: v.number(),
@@ -254,7 +287,7 @@ export type ChangeOfSale = v.InferOutput<typeof ChangeOfSale>
 
 /** A sale at the prices and the interest that it would have. */
 export const CurrentPrices = v.object({
-  services: v.array(v.object({ id: Id, name: v.string(), price: v.number() })),
+  services: v.array(v.object({ id: v.nullable(Id), name: v.string(), price: v.number() })),
   paymentMethod: UsedMethod,
   total: v.number(),
 })
