@@ -4,7 +4,7 @@ import type { Client } from 'shared-api/contract'
 import { formatDni, phoneOf } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
-import { formatDay, formatMoney, lazyScreen } from 'shared-ui'
+import { businessCurrency, formatDay, formatMoney, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { CLIENT_LIST, CLIENTS } from '../records'
 import { RecordLink } from '../section/record-name'
@@ -49,7 +49,7 @@ const Owed = ({ amount }: { amount: number }) => (
     <Text span inherit c="dimmed" hiddenFrom="sm">
       {i18n.t('Owes')}{' '}
     </Text>
-    {formatMoney(amount)}
+    {formatMoney(amount, businessCurrency().code)}
   </>
 )
 

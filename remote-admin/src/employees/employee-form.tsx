@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useInviteEmployee } from 'shared-api'
 import type { DeliveredInvitation, Employee, Person } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
-import { formatMoney, toast } from 'shared-ui'
+import { businessCurrency, formatMoney, toast } from 'shared-ui'
 import { MoneyField, PersonFields } from 'shared-ui/form'
 import { InvitationModal } from 'shared-ui/overlays'
 import { RecordForm } from '../form/record-form'
@@ -21,7 +21,7 @@ import { EmployeeAccess } from './employee-access'
 
 const describe = ({ person, salary }: Employee) => ({
   ...describePerson(person),
-  [i18n.t('Salary')]: formatMoney(salary),
+  [i18n.t('Salary')]: formatMoney(salary, businessCurrency().code),
 })
 
 export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
@@ -50,7 +50,12 @@ export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
     <Stack gap="xl">
       <RecordForm record={record} describe={describe}>
         <PersonFields control={record.form.control} {...PERSON_RULES}>
-          <MoneyField control={record.form.control} name="salary" label={i18n.t('Salary')} />
+          <MoneyField
+            control={record.form.control}
+            name="salary"
+            label={i18n.t('Salary')}
+            currency={businessCurrency().code}
+          />
         </PersonFields>
       </RecordForm>
       {invited && (

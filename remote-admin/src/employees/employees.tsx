@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { Employee } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatMoney, lazyScreen } from 'shared-ui'
+import { businessCurrency, formatMoney, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { EMPLOYEES } from '../records'
 import { RecordLink } from '../section/record-name'
@@ -27,7 +27,7 @@ const columns = (): Column<Employee>[] => [
   {
     id: 'salary',
     header: i18n.t('Salary'),
-    cell: ({ salary }) => formatMoney(salary),
+    cell: ({ salary }) => formatMoney(salary, businessCurrency().code),
     sortable: true,
     align: 'right',
   },

@@ -13,7 +13,8 @@ interface PriceChangesProps {
   name: 'service' | 'payment-method'
   id: number
   title: string
-  format: (value: number) => string
+  /** @param currency of a price. Null or undefined: that of the business. */
+  format: (value: number, currency: string | null | undefined) => string
 }
 
 /** Who has changed a price or an interest, when, and from what to what. Nothing until it is known, and in the demo. */
@@ -41,7 +42,7 @@ export function PriceChanges({ name, id, title, format }: PriceChangesProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {(showsAll ? changes : changes.slice(0, FIRST)).map(({ id: change, at, from, to, by }) => (
+            {(showsAll ? changes : changes.slice(0, FIRST)).map(({ id: change, at, by, ...changed }) => (
               <Table.Tr key={change}>
                 <Table.Td>
                   {formatMoment(at)}
@@ -50,10 +51,10 @@ export function PriceChanges({ name, id, title, format }: PriceChangesProps) {
                   </Text>
                 </Table.Td>
                 <Table.Td ta="right" style={NO_WRAP}>
-                  {format(from)}
+                  {format(changed.from, changed.fromCurrency)}
                 </Table.Td>
                 <Table.Td ta="right" fw={600} style={NO_WRAP}>
-                  {format(to)}
+                  {format(changed.to, changed.toCurrency)}
                 </Table.Td>
               </Table.Tr>
             ))}

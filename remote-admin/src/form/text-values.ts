@@ -1,5 +1,5 @@
 import { Amount, fromBasisPoints, Interest, MAX_INTEREST, message, TypedText } from 'shared-api/contract'
-import { currencyUnit, decimalMark, isAmbiguousAmount, toAmountText } from 'shared-ui'
+import { businessCurrency, decimalMark, isAmbiguousAmount, toAmountText } from 'shared-ui'
 import { check, maxValue, nonEmpty, pipe, regex, transform } from 'valibot'
 
 /**
@@ -31,7 +31,7 @@ export const AmountText = pipe(
   nonEmpty(message(/*i18n*/ 'Required')),
   regex(/^\d+\.\d{2}$/, notAnAmount),
   check(
-    (amount) => currencyUnit() === 1 || amount.endsWith('.00'),
+    (amount) => businessCurrency().unit === 1 || amount.endsWith('.00'),
     message(/*i18n*/ 'Whole amounts: this currency has no cents'),
   ),
   transform(Number),

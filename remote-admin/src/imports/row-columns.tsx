@@ -7,7 +7,7 @@ import {
   isCalendarDate,
 } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
-import { formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-ui'
+import { businessCurrency, formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import type { ImportRow } from './import-rows'
 import { FIELDS, recordFields } from './reading/read-file'
@@ -133,7 +133,7 @@ export function shown(entity: ImportEntity, field: string, value: string | null)
   if (!value) return i18n.t('empty')
   if (kind === 'date' && isCalendarDate(value)) return formatDay(value)
   if (Number.isNaN(Number(value))) return value
-  if (kind === 'amount') return formatMoney(Number(value))
+  if (kind === 'amount') return formatMoney(Number(value), businessCurrency().code)
   return kind === 'interest' ? formatPercent(Number(value)) : value
 }
 

@@ -1,7 +1,7 @@
 import { optionSource } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatMoney } from 'shared-ui'
+import { businessCurrency, formatMoney } from 'shared-ui'
 import { PagedSelectFilter } from 'shared-ui/select'
 import { AmountFilter, type ChipText, type ListState } from 'shared-ui/table'
 
@@ -22,14 +22,17 @@ const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text)
  */
 export const ACCEPT = { categoryId: isIdText, minPrice: isAmount, maxPrice: isAmount }
 
+const priceText = (price: string) => formatMoney(Number(price), businessCurrency().code)
+
 export const chips = (): Readonly<Record<string, ChipText>> => ({
   categoryId: { label: i18n.t('Category'), useText: CATEGORY_OPTIONS.useLabel },
-  minPrice: { label: i18n.t('Min. price'), useText: (price) => formatMoney(Number(price)) },
-  maxPrice: { label: i18n.t('Max. price'), useText: (price) => formatMoney(Number(price)) },
+  minPrice: { label: i18n.t('Min. price'), useText: priceText },
+  maxPrice: { label: i18n.t('Max. price'), useText: priceText },
 })
 
 export function ServiceFilters({ list }: { list: ListState }) {
   const { i18n } = useLingui()
+  const currency = businessCurrency().code
   return (
     <>
       <PagedSelectFilter
@@ -39,8 +42,8 @@ export function ServiceFilters({ list }: { list: ListState }) {
         all={i18n.t('All categories')}
         source={CATEGORY_OPTIONS}
       />
-      <AmountFilter list={list} name="minPrice" label={i18n.t('Min. price')} />
-      <AmountFilter list={list} name="maxPrice" label={i18n.t('Max. price')} />
+      <AmountFilter list={list} name="minPrice" label={i18n.t('Min. price')} currency={currency} />
+      <AmountFilter list={list} name="maxPrice" label={i18n.t('Max. price')} currency={currency} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
 import { i18n, serverNow, useLingui } from 'shared-i18n'
-import { formatMoney, useFailureToast } from 'shared-ui'
+import { businessCurrency, formatMoney, useFailureToast } from 'shared-ui'
 import { CheckboxField, MoneyField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
 import { PagedSelectField } from 'shared-ui/select'
 import { findSameName } from '../form/find-same-name'
@@ -14,10 +14,10 @@ import { SERVICES } from '../records'
 import { CATEGORY_OPTIONS } from './service-filters'
 import { NEW_SERVICE, NO_CATEGORY, ServiceValues, serviceValues, toServicePayload } from './service-values'
 
-const describe = ({ name, description, price, category, days, datesRequired, retired }: Service) => ({
+const describe = ({ name, description, price, currency, category, days, datesRequired, retired }: Service) => ({
   [i18n.t('Name')]: name,
   [i18n.t('Description')]: description,
-  [i18n.t('Price')]: formatMoney(price),
+  [i18n.t('Price')]: formatMoney(price, currency),
   [i18n.t('Category')]: category.name,
   [i18n.t('Days')]: days ? String(days) : '',
   [i18n.t('Travel dates are required')]: datesRequired ? i18n.t('Yes') : i18n.t('No'),
@@ -26,6 +26,7 @@ const describe = ({ name, description, price, category, days, datesRequired, ret
 
 export function ServiceForm({ stored }: RecordFormProps<Service>) {
   const { i18n } = useLingui()
+  const currency = stored?.currency ?? businessCurrency().code
   const record = useRecordForm({
     section: SERVICES,
     stored,
@@ -45,7 +46,7 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
             {
               field: 'price',
               value: price,
-              question: i18n.t('It would be sold at {amount}.', { amount: formatMoney(0) }),
+              question: i18n.t('It would be sold at {amount}.', { amount: formatMoney(0, currency) }),
             },
           ]
         : []),
@@ -58,7 +59,7 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
       <RecordForm record={record} describe={describe}>
         <TextField control={control} name="name" label={i18n.t('Name')} required />
         <TextareaField control={control} name="description" label={i18n.t('Description')} required />
-        <MoneyField control={control} name="price" label={i18n.t('Price')} required />
+        <MoneyField control={control} name="price" label={i18n.t('Price')} currency={currency} required />
         <CategoryField control={control} name="categoryId" />
         <NumberTextField
           control={control}
@@ -70,7 +71,12 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
         {stored && <RetiredField control={control} name="retired" />}
       </RecordForm>
       {stored && (
-        <PriceChanges name="service" id={stored.id} title={i18n.t('Price history')} format={formatMoney} />
+        <PriceChanges
+          name="service"
+          id={stored.id}
+          title={i18n.t('Price history')}
+          format={(price, of) => formatMoney(price, of ?? businessCurrency().code)}
+        />
       )}
     </>
   )

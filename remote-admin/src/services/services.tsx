@@ -20,7 +20,7 @@ const columns = (): Column<Service>[] => [
   {
     id: 'price',
     header: i18n.t('Price'),
-    cell: ({ price }) => formatMoney(price),
+    cell: ({ price, currency }) => formatMoney(price, currency),
     sortable: true,
     align: 'right',
   },

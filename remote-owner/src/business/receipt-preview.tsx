@@ -2,7 +2,7 @@ import { Divider, Group, Stack, Text } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
 import { type BusinessInput, receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { BrandMark, formatDay, formatMoney, today, useSiteName } from 'shared-ui'
+import { BrandMark, businessCurrency, formatDay, formatMoney, today, useSiteName } from 'shared-ui'
 import classes from './receipt-preview.module.css'
 
 const EXAMPLE = { number: 41, amount: 1200 }
@@ -11,6 +11,7 @@ const EXAMPLE = { number: 41, amount: 1200 }
 export function ReceiptPreview({ control }: { control: Control<BusinessInput> }) {
   const { i18n } = useLingui()
   const site = useSiteName()
+  const example = formatMoney(EXAMPLE.amount, businessCurrency().code)
   const { name, taxNumber, address, phone, legalLine, receiptPrefix = '', logo } = useWatch({ control })
   return (
     <section aria-label={i18n.t('Preview')} className={classes.place}>
@@ -38,12 +39,12 @@ export function ReceiptPreview({ control }: { control: Control<BusinessInput> })
         <Divider color="gray.3" />
         <Group justify="space-between">
           <Text size="sm">{i18n.t('1 × a service')}</Text>
-          <Text size="sm">{formatMoney(EXAMPLE.amount)}</Text>
+          <Text size="sm">{example}</Text>
         </Group>
         <Divider color="gray.3" />
         <Group justify="space-between">
           <Text fw={700}>{i18n.t('Total')}</Text>
-          <Text fw={700}>{formatMoney(EXAMPLE.amount)}</Text>
+          <Text fw={700}>{example}</Text>
         </Group>
         {legalLine && <Text size="xs">{legalLine}</Text>}
       </div>

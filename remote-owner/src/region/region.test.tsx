@@ -51,7 +51,7 @@ it('sets all by the country, shows how it looks, and applies it at once', async 
   expect(preview).toHaveTextContent('+54 9 …')
   await user.click(screen.getByRole('button', { name: 'Save country and language' }))
   await waitFor(() => expect(stored).toEqual({ country: 'AR', ...COUNTRIES.AR }))
-  await waitFor(() => expect(formatMoney(1200)).toBe('$ 1.200,00'))
+  await waitFor(() => expect(formatMoney(1200, 'ARS')).toBe('$ 1.200,00'))
   expect(offeredLanguages().map(({ code }) => code)).toEqual(['es', 'en'])
   expect(currentLanguage()).not.toBe('default')
 })

@@ -1,10 +1,10 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatCount, formatMoney, formatShare } from 'shared-ui'
+import { businessCurrency, formatCount, formatMoney, formatShare } from 'shared-ui'
 import classes from './breakdown-card.module.css'
 import { ChartCard } from './chart-card'
-import type { Choice, DataSheet } from './data-sheet'
+import { type Choice, type DataSheet, moneyIn } from './data-sheet'
 import type { FilterName } from './report-address'
 
 /** What was sold of a category, service or by an employee, or received by a payment method. */
@@ -25,17 +25,19 @@ type BreakdownTexts = Record<'title' | 'header' | 'amount' | 'count' | 'shares',
 export const breakdownSheet = (
   { title, header, amount, count }: Omit<BreakdownTexts, 'shares'>,
   rows: readonly BreakdownRow[],
+  currency: string,
 ): DataSheet => {
+  const format = moneyIn(currency)
   const hasReceived = rows.some(({ received }) => received)
   return {
     title: i18n.t(title),
     columns: [
       { header: i18n.t(header) },
-      { header: i18n.t(amount), format: formatMoney },
+      { header: i18n.t(amount), format },
       { header: i18n.t(count), format: formatCount },
       ...(hasReceived
         ? [
-            { header: i18n.t(RECEIVED.amount), format: formatMoney },
+            { header: i18n.t(RECEIVED.amount), format },
             { header: i18n.t(RECEIVED.count), format: formatCount },
           ]
         : []),
@@ -138,10 +140,11 @@ interface BreakdownCardProps {
 /** What was sold or received, by one of the filters. Choosing a row filters the report. */
 export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardProps) {
   useLingui()
+  const { code } = businessCurrency()
   const breakdown = BREAKDOWNS[kind]
   const { filter } = breakdown
   const rows = breakdown.rows(report)
-  const sheet = breakdownSheet(breakdown, rows)
+  const sheet = breakdownSheet(breakdown, rows, code)
   const place = rows.findIndex(({ key }) => key === query[filter])
   const choice = {
     chosen: place < 0 ? undefined : place,
@@ -152,7 +155,7 @@ export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardPr
   }
   return (
     <ChartCard sheet={sheet} choice={choice} empty={rows.length === 0}>
-      <BreakdownBars label={sheet.title} shares={breakdown.shares} rows={rows} choice={choice} />
+      <BreakdownBars label={sheet.title} shares={breakdown.shares} rows={rows} currency={code} choice={choice} />
     </ChartCard>
   )
 }
@@ -162,6 +165,7 @@ interface BreakdownBarsProps {
   /** Says of what the shares are. */
   shares: string
   rows: readonly BreakdownRow[]
+  currency: string
   choice: Choice
 }
 
@@ -184,17 +188,18 @@ function scaleOf(amounts: readonly number[]) {
 }
 
 /** One row with its amount, its share and a bar for each. */
-function BreakdownBars({ label, shares, rows, choice: { chosen, choose } }: BreakdownBarsProps) {
+function BreakdownBars({ label, shares, rows, currency, choice: { chosen, choose } }: BreakdownBarsProps) {
   const { i18n } = useLingui()
+  const money = moneyIn(currency)
   const scale = scaleOf(rows.map(({ amount }) => amount))
   const receivedScale = scaleOf(rows.map(({ received }) => received?.amount ?? 0))
   return (
     <>
       {scale.whole > 0 && (
         <Text size="xs" c="dimmed" px={8} mb={4}>
-          {i18n.t(shares, { amount: formatMoney(scale.whole) })}
+          {i18n.t(shares, { amount: money(scale.whole) })}
           {receivedScale.whole > 0 &&
-            ` · ${i18n.t('of {amount} received', { amount: formatMoney(receivedScale.whole) })}`}
+            ` · ${i18n.t('of {amount} received', { amount: money(receivedScale.whole) })}`}
         </Text>
       )}
       <Stack component="ul" gap={4} m={0} p={0} className={classes.bars} aria-label={label}>
@@ -206,9 +211,15 @@ function BreakdownBars({ label, shares, rows, choice: { chosen, choose } }: Brea
               aria-pressed={chosen === index}
               onClick={() => choose(index)}
             >
-              <Bar name={name} bold={chosen === index} amount={amount} scale={scale} />
+              <Bar name={name} bold={chosen === index} {...{ amount, currency, scale }} />
               {received && (
-                <Bar name={i18n.t(RECEIVED.amount)} second amount={received.amount} scale={receivedScale} />
+                <Bar
+                  name={i18n.t(RECEIVED.amount)}
+                  second
+                  amount={received.amount}
+                  currency={currency}
+                  scale={receivedScale}
+                />
               )}
             </UnstyledButton>
           </li>
@@ -224,10 +235,11 @@ interface BarProps {
   /** The second figure of a row is quieter. */
   second?: boolean
   amount: number
+  currency: string
   scale: ReturnType<typeof scaleOf>
 }
 
-function Bar({ name, bold = false, second = false, amount, scale }: BarProps) {
+function Bar({ name, bold = false, second = false, amount, currency, scale }: BarProps) {
   return (
     <>
       <Group gap="xs" wrap="nowrap" align="baseline" mt={second ? 4 : 0} {...(second && { c: 'dimmed' })}>
@@ -235,7 +247,7 @@ function Bar({ name, bold = false, second = false, amount, scale }: BarProps) {
           {name}
         </Text>
         <Text size="sm" className={classes.figure}>
-          {formatMoney(amount)}
+          {formatMoney(amount, currency)}
         </Text>
         <Text size="sm" c="dimmed" w={52} ta="right" className={classes.figure}>
           {scale.share(amount)}

@@ -1,3 +1,5 @@
+import { formatMoney } from 'shared-ui'
+
 type Cell = string | number
 
 interface SheetColumn {
@@ -11,6 +13,12 @@ interface SheetRow {
   key: string | number
   cells: readonly Cell[]
 }
+
+/** How a column or figure of a currency shows its amounts. */
+export const moneyIn =
+  (currency: string) =>
+  (amount: number): string =>
+    formatMoney(amount, currency)
 
 /** The data of a chart as a table, for the screen and for screen readers. */
 export interface DataSheet {

@@ -1,10 +1,10 @@
 import { Table, Text } from '@mantine/core'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { Card, formatCount, formatMoney } from 'shared-ui'
+import { businessCurrency, Card, formatCount } from 'shared-ui'
 import { SheetTable } from './chart-card'
 import classes from './chart-card.module.css'
-import type { DataSheet } from './data-sheet'
+import { type DataSheet, moneyIn } from './data-sheet'
 import { SheetHeader } from './sheet-header'
 
 interface DiscountsGivenProps {
@@ -22,7 +22,7 @@ export function DiscountsGiven({ report, query }: DiscountsGivenProps) {
     columns: [
       { header: i18n.t('Employee') },
       { header: i18n.t('Sales'), format: formatCount },
-      { header: i18n.t('Discount'), format: formatMoney },
+      { header: i18n.t('Discount'), format: moneyIn(businessCurrency().code) },
     ],
     rows: rows.map(({ email, name, sales, amount }) => ({ key: email, cells: [name, sales, amount] })),
   }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { Card, formatChange, formatCount, formatMoney } from 'shared-ui'
+import { businessCurrency, Card, formatChange, formatCount } from 'shared-ui'
+import { moneyIn } from './data-sheet'
 import classes from './key-figures.module.css'
 import { salesAddress } from './report-address'
 
@@ -17,6 +18,7 @@ interface KeyFiguresProps {
 export function KeyFigures({ report, query }: KeyFiguresProps) {
   const { i18n } = useLingui()
   const { before } = report
+  const money = moneyIn(businessCurrency().code)
   const sales = salesAddress(query, { from: report.from, to: report.to })
   return (
     <SimpleGrid cols={{ base: 2, sm: 3 }} spacing={{ base: 'xs', sm: 'md' }}>
@@ -25,7 +27,7 @@ export function KeyFigures({ report, query }: KeyFiguresProps) {
         to={sales}
         now={report.revenue}
         before={before.revenue}
-        format={formatMoney}
+        format={money}
       />
       <KeyFigure
         label={i18n.t('Received')}
@@ -36,9 +38,9 @@ export function KeyFigures({ report, query }: KeyFiguresProps) {
         }
         now={report.received}
         before={before.received}
-        format={formatMoney}
+        format={money}
       />
-      <OwedToday owed={report.owed} query={query} />
+      <OwedToday owed={report.owed} query={query} format={money} />
       <KeyFigure
         label={i18n.t('Sales')}
         to={sales}
@@ -50,7 +52,7 @@ export function KeyFigures({ report, query }: KeyFiguresProps) {
         label={i18n.t('Average ticket')}
         now={report.averageTicket}
         before={before.averageTicket}
-        format={formatMoney}
+        format={money}
       />
       <KeyFigure
         label={i18n.t('Clients served')}
@@ -93,15 +95,16 @@ function KeyFigure({ to, note, ...figure }: KeyFigureProps & { to?: string; note
 interface OwedTodayProps {
   owed: SalesReport['owed']
   query: SalesReportQuery
+  format: (amount: number) => string
 }
 
 /** What is owed now, of sales of any day. */
-function OwedToday({ owed: { amount, sales, overdue }, query }: OwedTodayProps) {
+function OwedToday({ owed: { amount, sales, overdue }, query, format }: OwedTodayProps) {
   const { i18n } = useLingui()
   return (
     <FigureCard
       label={i18n.t('Owed today')}
-      figure={formatMoney(amount)}
+      figure={format(amount)}
       to={salesAddress(query, { owed: 'true' })}
     >
       <Text size="sm" c="dimmed">
@@ -115,7 +118,7 @@ function OwedToday({ owed: { amount, sales, overdue }, query }: OwedTodayProps) 
           c="var(--mantine-color-error)"
           className={classes.over}
         >
-          {i18n.t('{amount} overdue', { amount: formatMoney(overdue.amount) })}
+          {i18n.t('{amount} overdue', { amount: format(overdue.amount) })}
         </Anchor>
       )}
     </FigureCard>

@@ -56,7 +56,7 @@ it('is a figure up to the tenfold', () => {
 const TEXTS = { title: 'Sold by category', header: 'Category', amount: 'Sold', count: 'Sales' }
 
 it('has plain numbers, whatever the display format', () => {
-  const sheet = breakdownSheet(TEXTS, [{ key: 7, name: 'Wine, food', amount: 1250.5, count: 3 }])
+  const sheet = breakdownSheet(TEXTS, [{ key: 7, name: 'Wine, food', amount: 1250.5, count: 3 }], 'ARS')
   expect(sheet.columns[1]?.format).toBe(formatMoney)
   expect(sheet.rows).toEqual([{ key: 7, cells: ['Wine, food', 1250.5, 3] }])
 })

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import type { Bucket, SalesReport } from 'shared-api'
 import type { ReportPoint } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatDay, formatMoney, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
+import { businessCurrency, formatDay, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
 import { LineChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
-import type { DataSheet } from './data-sheet'
+import { type DataSheet, moneyIn } from './data-sheet'
 
 interface ComparedPoint {
   now: ReportPoint | undefined
@@ -57,19 +57,20 @@ function titleOf(now: string | undefined, before: string | undefined, bucket: Bu
   return i18n.t('{now} beside {before}', { now: pointName(now, bucket), before: pointName(before, bucket) })
 }
 
-function revenueSheet(report: SalesReport): DataSheet {
+function revenueSheet(report: SalesReport, currency: string): DataSheet {
   const { bucket } = report
+  const format = moneyIn(currency)
   const name = (from: string | undefined) => (from ? pointName(from, bucket) : '')
   return {
     title: i18n.t('Sold over time'),
     columns: [
       { header: i18n.t(HEADERS[bucket]) },
-      { header: i18n.t('Sold'), format: formatMoney },
-      { header: i18n.t('Received'), format: formatMoney },
+      { header: i18n.t('Sold'), format },
+      { header: i18n.t('Received'), format },
       { header: i18n.t('Sales') },
       { header: i18n.t('Compared with') },
-      { header: i18n.t('Sold before'), format: formatMoney },
-      { header: i18n.t('Received before'), format: formatMoney },
+      { header: i18n.t('Sold before'), format },
+      { header: i18n.t('Received before'), format },
       { header: i18n.t('Sales before') },
     ],
     rows: comparedPoints(report).map(({ now, before }) => ({
@@ -102,6 +103,7 @@ function runningTotal(points: readonly (ReportPoint | undefined)[]): (number | u
 export function RevenueOverTime({ report }: { report: SalesReport }) {
   const { i18n } = useLingui()
   const { before, bucket } = report
+  const { code } = businessCurrency()
   const points = comparedPoints(report)
   if (points.length < 2) return null
   const now = runningTotal(points.map((point) => point.now))
@@ -113,7 +115,7 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     before: earlier[place],
   }))
   return (
-    <ChartCard sheet={revenueSheet(report)} empty={report.sales + before.sales === 0} drawn>
+    <ChartCard sheet={revenueSheet(report, code)} empty={report.sales + before.sales === 0} drawn>
       <Text size="xs" c="dimmed">
         {i18n.t('Running total')}
       </Text>
@@ -127,10 +129,10 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
         withLegend
         // Keeps the order of the series. The default is alphabetical.
         legendProps={{ itemSorter: null }}
-        valueFormatter={formatMoney}
+        valueFormatter={moneyIn(code)}
         accessibilityLayer={false}
         // A label that does not fit is cut off at its symbol.
-        yAxisProps={{ width: 84, tickFormatter: formatShortMoney }}
+        yAxisProps={{ width: 84, tickFormatter: (amount: number) => formatShortMoney(amount, code) }}
         xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart' }}
         tooltipProps={{
           labelFormatter: (_: unknown, [first]: readonly { payload?: { title: string } }[]) =>

@@ -251,6 +251,7 @@ describe('a due sale', () => {
       phoneNumber: 5491155550000,
       dueOn: '2026-11-20',
       balance: 1200.5,
+      currency: 'ARS',
       services: ['Glacier trek', 'Lakes'],
       employeeName: 'Ana Ruiz',
     },

@@ -2,7 +2,7 @@ import type { IconSearch } from '@tabler/icons-react'
 import { foldText } from 'shared-api/contract'
 import { formatDni } from 'shared-api/receipt'
 import { currentLanguage } from 'shared-i18n'
-import { formatMoney } from 'shared-ui'
+import { businessCurrency, formatMoney } from 'shared-ui'
 
 /** One entry of the command palette. */
 export interface Entry {
@@ -52,7 +52,8 @@ export function fillText(text: string, record: unknown): string {
     .replace(FIELD, (_whole, path: string, format?: string) => {
       const value = fieldAt(record, path)
       if (typeof value !== 'number') return value
-      if (format === 'money') return formatMoney(value)
+      if (format === 'money')
+        return formatMoney(value, fieldAt(record, 'currency') || businessCurrency().code)
       return format === 'dni' ? formatDni(value, currentLanguage()) : `${value}`
     })
     .trim()

@@ -38,6 +38,7 @@ it('stores only the fields of clients and services that the wizard shows', () =>
     id: hotel.id,
     name: hotel.name,
     price: hotel.price,
+    currency: 'ARS',
     category: { name: hotel.category.name },
   })
   expect(stored().join()).not.toContain(maria.person.birthday)

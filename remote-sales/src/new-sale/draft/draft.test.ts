@@ -1,5 +1,4 @@
 import { SaleInput } from 'shared-api/contract'
-import { configureFormat } from 'shared-ui'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { atShownPrice, withCurrentPrices, withServices } from '../../sale-lines/draft'
@@ -10,8 +9,7 @@ import { draftTotal, emptyDraft, paidNow, toPayload } from './draft'
 const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
 
 it('adds up what is shown where the currency has no cents, with a discount and a part of it', () => {
-  configureFormat({ currency: 'CLP' })
-  const [tour] = [hotel].map((service) => atShownPrice({ ...service, price: 382.95 }))
+  const [tour] = [hotel].map((service) => atShownPrice({ ...service, currency: 'CLP', price: 382.95 }))
   const draft = { ...withServices(emptyDraft(), tour ? [tour] : []), client: maria, paymentMethod: credit }
   // 15 % of 383 is 57.45.
   expect([draftSubtotal(draft), draftTotal(draft)]).toEqual([383_00, 440_00])
@@ -19,7 +17,6 @@ it('adds up what is shown where the currency has no cents, with a discount and a
   const part = { amount: '100.50', dueOn: null }
   expect(draftDiscountCents({ ...draft, discount })).toBe(38_00)
   expect([paidNow({ ...draft, part }), draftTotal({ ...draft, part })]).toEqual([101_00, 398_00])
-  configureFormat({ currency: 'ARS' })
 })
 
 it('makes a payload that the contract accepts', () => {
