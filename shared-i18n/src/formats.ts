@@ -25,8 +25,11 @@ export const currencyOf: (code: string) => Currency = perCode((code) => {
   return { code, unit: maximumFractionDigits === 0 ? 100 : 1 }
 })
 
-const numberFormat = (locale: string, currency: string, currencyDisplay: 'narrowSymbol' | 'symbol' | 'code') =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+const numberFormat = (
+  locale: string,
+  currency: string,
+  currencyDisplay: 'narrowSymbol' | 'symbol' | 'code',
+) => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
 
 const markIn = (format: Intl.NumberFormat): string | undefined =>
   format.formatToParts(0).find(({ type }) => type === SYMBOL)?.value
@@ -39,8 +42,9 @@ export function currencyFormat(locale: string, currency: string, business: strin
   const own = markIn(numberFormat(locale, business, 'narrowSymbol'))
   const isOther = (format: Intl.NumberFormat) => currency === business || markIn(format) !== own
   const format =
-    [numberFormat(locale, currency, 'narrowSymbol'), numberFormat(locale, currency, 'symbol')].find(isOther) ??
-    numberFormat(locale, currency, 'code')
+    [numberFormat(locale, currency, 'narrowSymbol'), numberFormat(locale, currency, 'symbol')].find(
+      isOther,
+    ) ?? numberFormat(locale, currency, 'code')
   return { format, mark: markIn(format) ?? currency }
 }
 

@@ -23,7 +23,14 @@ export {
 } from './format/day'
 export { dayOf, formatMoment, formatRecentMoment, timeOf, today } from './format/moment'
 export { businessCurrency, currencySymbol, formatMoney, formatShortMoney } from './format/money'
-export { decimalMark, formatChange, formatCount, formatPercent, formatShare } from './format/number'
+export {
+  decimalMark,
+  formatChange,
+  formatCount,
+  formatPercent,
+  formatRate,
+  formatShare,
+} from './format/number'
 export { isRegionKnown, type ShownRegion, showRegion, startRegion, storedRegion } from './format/region'
 export { configureFormat, type FormatSettings, formatSettings } from './format/settings'
 export { invitationSentence, roleRule } from './invitation/invitation-texts'

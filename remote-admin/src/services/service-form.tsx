@@ -14,7 +14,16 @@ import { SERVICES } from '../records'
 import { CATEGORY_OPTIONS } from './service-filters'
 import { NEW_SERVICE, NO_CATEGORY, ServiceValues, serviceValues, toServicePayload } from './service-values'
 
-const describe = ({ name, description, price, currency, category, days, datesRequired, retired }: Service) => ({
+const describe = ({
+  name,
+  description,
+  price,
+  currency,
+  category,
+  days,
+  datesRequired,
+  retired,
+}: Service) => ({
   [i18n.t('Name')]: name,
   [i18n.t('Description')]: description,
   [i18n.t('Price')]: formatMoney(price, currency),

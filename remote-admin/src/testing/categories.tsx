@@ -31,6 +31,7 @@ export const walk = {
   name: 'City walk',
   description: 'Three hours through the old town',
   price: 1250.5,
+  currency: 'ARS',
   category: tours,
   createdAt: '2026-01-01T10:00:00.000Z',
   updatedAt: '2026-01-02T10:00:00.000Z',

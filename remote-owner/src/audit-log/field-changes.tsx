@@ -3,15 +3,21 @@ import { useState } from 'react'
 import { type AuditLogEntry, type FieldChange, formatDni, formatPhone } from 'shared-api/contract'
 import { type Role, roleName } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
-import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
+import { businessCurrency, formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
 import { fieldName, isPhone } from './field-names'
 
 const FEW = 3
 
+interface ChangeProps extends FieldChange {
+  /** Before and after, of its amounts. */
+  currency: Pick<FieldChange, 'before' | 'after'>
+  isDeletion: boolean
+}
+
 /** One change as "before → now". A removed value is followed by a dash, except in the entry of a deleted record. */
-function Change({ field, before, after, isDeletion }: FieldChange & { isDeletion: boolean }) {
+function Change({ field, before, after, currency, isDeletion }: ChangeProps) {
   const removed = isDeletion ? undefined : '–'
-  const now = after === null ? removed : formatValue(field, after)
+  const now = after === null ? removed : formatValue(field, after, currency.after)
   return (
     <List.Item>
       <Text span size="sm" c="dimmed">
@@ -19,7 +25,7 @@ function Change({ field, before, after, isDeletion }: FieldChange & { isDeletion
       </Text>
       {before !== null && (
         <Text span size="sm" td={now === undefined ? undefined : 'line-through'}>
-          {formatValue(field, before)}
+          {formatValue(field, before, currency.before)}
         </Text>
       )}
       {before !== null && now !== undefined && ' → '}
@@ -37,6 +43,7 @@ export function FieldChanges({ action, changes: recorded }: Pick<AuditLogEntry, 
   const { i18n } = useLingui()
   const [all, setAll] = useState(false)
   const changes = shownChanges(recorded)
+  const currency = recorded.find(({ field }) => field === 'currency') ?? { before: null, after: null }
   const shown = all ? changes : changes.slice(0, FEW)
   const hidden = changes.length - shown.length
   if (changes.length === 0) return null
@@ -44,7 +51,7 @@ export function FieldChanges({ action, changes: recorded }: Pick<AuditLogEntry, 
     <Box py={4}>
       <List listStyleType="none" size="sm">
         {shown.map((change) => (
-          <Change key={change.field} isDeletion={action === 'delete'} {...change} />
+          <Change key={change.field} currency={currency} isDeletion={action === 'delete'} {...change} />
         ))}
       </List>
       {hidden > 0 && (
@@ -66,7 +73,7 @@ const REPEATED: Readonly<Record<string, string>> = {
 const SERVICE_OF_LINE = /^(saleItems\.\d+)\.serviceId$/
 const repeatedBy = (field: string) => REPEATED[field] ?? field.replace(SERVICE_OF_LINE, '$1.name')
 
-/** The changes without those that repeat another one, and without empty values. */
+/** The changes without those that repeat another one, without empty values, and without the currency that all records have. */
 export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {
   const fields = new Set(changes.map(({ field }) => field))
   return changes
@@ -77,6 +84,12 @@ export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {
       after: shownValue(field, after),
     }))
     .filter(({ before, after }) => before !== null || after !== null)
+    .filter(
+      ({ field, before, after }) =>
+        field !== 'currency' ||
+        (before ?? after) !== businessCurrency().code ||
+        (before !== null && after !== null),
+    )
 }
 
 /** Null for an empty text and for the phone number 0: both mean no value. */
@@ -108,11 +121,15 @@ const statusName = (status: string): string => {
   return status === 'CANCELLED' ? i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' }) : status
 }
 
-/** Formats a value of the audit log as the other screens format that field: money, percent, DNI, phone, role, state, day or moment. */
-export function formatValue(field: string, value: string): string {
+/**
+ * Formats a value of the audit log as the other screens format that field: money, percent, DNI, phone, role, state, day or moment.
+ *
+ * @param currency Null: that of the business
+ */
+export function formatValue(field: string, value: string, currency: string | null = null): string {
   const name = field.split('.').at(-1) ?? field
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
-  if (MONEY.includes(name) && isNumber) return formatMoney(Number(value))
+  if (MONEY.includes(name) && isNumber) return formatMoney(Number(value), currency ?? businessCurrency().code)
   if (field.startsWith('discountLimits.') && isNumber) return formatPercent(Number(value) / 100)
   if (name === 'interest' && isNumber) return formatPercent(Number(value))
   if (name === 'dni') return formatDni(value, currentLanguage())

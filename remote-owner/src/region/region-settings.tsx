@@ -33,8 +33,10 @@ export function RegionSettings() {
 
 type Values = Omit<RegionInput, 'country'> & { country: string }
 
-const valuesOf = ({ country, language, ...formats }: Region): Values => ({
-  ...formats,
+const valuesOf = ({ country, language, locale, currency, timeZone }: Region): Values => ({
+  locale,
+  currency,
+  timeZone,
   country: country ?? '',
   language: language === 'en' ? 'en' : 'es',
 })

@@ -155,7 +155,13 @@ export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardPr
   }
   return (
     <ChartCard sheet={sheet} choice={choice} empty={rows.length === 0}>
-      <BreakdownBars label={sheet.title} shares={breakdown.shares} rows={rows} currency={code} choice={choice} />
+      <BreakdownBars
+        label={sheet.title}
+        shares={breakdown.shares}
+        rows={rows}
+        currency={code}
+        choice={choice}
+      />
     </ChartCard>
   )
 }

@@ -8,8 +8,8 @@ import { formatDni, phoneOf } from 'shared-api/receipt'
 import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import {
-  businessCurrency,
   BusyButton,
+  businessCurrency,
   describeFailure,
   FailureAlert,
   formatCount,
@@ -204,7 +204,11 @@ function Record({ id, children }: { id: number; children: ReactNode }) {
                   shown: formatCount(data.sales),
                 }),
                 ...(data.owed.amount > 0
-                  ? [i18n.t('Owes {amount}', { amount: formatMoney(data.owed.amount, businessCurrency().code) })]
+                  ? [
+                      i18n.t('Owes {amount}', {
+                        amount: formatMoney(data.owed.amount, businessCurrency().code),
+                      }),
+                    ]
                   : []),
               ]
             : []),

@@ -1,7 +1,14 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Client, type Sale, sales } from 'shared-api'
-import { type ClientPayment, currencyOf, fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
+import {
+  type ClientPayment,
+  currencyOf,
+  fromCents,
+  interestOn,
+  toBasisPoints,
+  toCents,
+} from 'shared-api/contract'
 import { type Debt, spreadOverDebts, usePayDebts } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, today } from 'shared-ui'

@@ -24,7 +24,9 @@ export function Lines({ lines, currency }: { lines: readonly Line[]; currency: s
           <div>
             <Text fw={600}>{line.name}</Text>
             <Text size="sm" c="dimmed">
-              <span className={classes.price}>{`${line.quantity} × ${formatMoney(line.price, currency)}`}</span>
+              <span
+                className={classes.price}
+              >{`${line.quantity} × ${formatMoney(line.price, currency)}`}</span>
               {line.from && ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to) })}`}
             </Text>
           </div>

@@ -6,7 +6,15 @@ import { formatDni, phoneOf, printedSale, receiptNumber, receiptRows, useBusines
 import { useTravellers } from 'shared-api/travellers'
 import { useSession } from 'shared-auth'
 import { currentLanguage, useLingui } from 'shared-i18n'
-import { BrandMark, formatDay, formatMoment, formatPercent, useSiteName } from 'shared-ui'
+import {
+  BrandMark,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+  formatRate,
+  useSiteName,
+} from 'shared-ui'
 import { Description, DescriptionList } from '../components/description-list'
 import { Lines } from '../components/lines'
 import { Money } from '../components/money'
@@ -144,6 +152,8 @@ function ReceiptSums({ sale }: Pick<ReceiptProps, 'sale'>) {
     percent: formatPercent,
     moment: formatMoment,
     day: formatDay,
+    money: formatMoney,
+    number: formatRate,
   })
   return (
     <dl className={classes.sum}>

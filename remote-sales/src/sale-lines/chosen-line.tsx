@@ -36,7 +36,11 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
           </Text>
         )}
         <Group gap={4} wrap="nowrap">
-          <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} currency={service.currency} size="sm" />
+          <Money
+            amount={fromCents(subtotalCents([{ price: service.price, quantity }]))}
+            currency={service.currency}
+            size="sm"
+          />
           <MoreMenu
             label={i18n.t('More of {name}', { name })}
             isQuiet

@@ -62,7 +62,11 @@ function serviceChanges(
   if (now === null) return [{ what: i18n.t('Service'), before: before.name, now: gone() }]
   return [
     { what: i18n.t('Service'), before: before.name, now: now.name },
-    { what: now.name, before: formatMoney(before.price, before.currency), now: formatMoney(now.price, now.currency) },
+    {
+      what: now.name,
+      before: formatMoney(before.price, before.currency),
+      now: formatMoney(now.price, now.currency),
+    },
     ...(now.datesRequired && !before.datesRequired && !hasDates
       ? [{ what: now.name, before: i18n.t('Travel dates optional'), now: i18n.t('Travel dates needed') }]
       : []),

@@ -22,12 +22,18 @@ export const pricedLines = ({ lines }: Pick<SaleDraft, 'lines'>) =>
   lines.map(({ service, quantity }) => ({ serviceId: service.id, price: service.price, quantity }))
 
 /** The discount, unless the service that it is on is no longer chosen. */
-export const draftDiscount = ({ lines, discount }: Pick<Priced, 'lines' | 'discount'>): DiscountInput | null =>
+export const draftDiscount = ({
+  lines,
+  discount,
+}: Pick<Priced, 'lines' | 'discount'>): DiscountInput | null =>
   discount?.serviceId && !lines.some(({ service }) => service.id === discount.serviceId) ? null : discount
 
 /** The sums of a draft, in cents, of which nothing or `paid` is paid. */
 export const sumsOf = (draft: Priced, paid: PaidCents = { paidCents: 0, interestCents: 0 }) =>
-  saleSums({ lines: pricedLines(draft), discount: draftDiscount(draft), currency: draftCurrency(draft) }, paid)
+  saleSums(
+    { lines: pricedLines(draft), discount: draftDiscount(draft), currency: draftCurrency(draft) },
+    paid,
+  )
 
 /** What the discount takes off, in cents. */
 export const draftDiscountCents = (draft: Priced): number => sumsOf(draft).discountCents

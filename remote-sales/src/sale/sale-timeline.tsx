@@ -145,7 +145,11 @@ const saleDifferences = (before: Sale, after: Sale): Difference[] =>
     difference(i18n.t('Payment method'), before.paymentMethod.type, after.paymentMethod.type),
     difference(i18n.t('Discount'), discountOf(before), discountOf(after)),
     difference(i18n.t('Due day'), dueOf(before), dueOf(after)),
-    difference(i18n.t('Total'), formatMoney(before.total, before.currency), formatMoney(after.total, after.currency)),
+    difference(
+      i18n.t('Total'),
+      formatMoney(before.total, before.currency),
+      formatMoney(after.total, after.currency),
+    ),
   ].filter((each) => each.before !== each.after)
 
 const difference = (what: string, before: string, after: string): Difference => ({ what, before, after })

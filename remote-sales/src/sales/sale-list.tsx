@@ -57,8 +57,12 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
             page.data?.sum !== undefined && (
               <Text ta="right" mt="sm" px="sm" fw={600}>
                 {list.filters.owedToClient
-                  ? i18n.t('Owed to clients in total: {amount}', { amount: formatMoney(page.data.sum, businessCurrency().code) })
-                  : i18n.t('Owed in total: {amount}', { amount: formatMoney(page.data.sum, businessCurrency().code) })}
+                  ? i18n.t('Owed to clients in total: {amount}', {
+                      amount: formatMoney(page.data.sum, businessCurrency().code),
+                    })
+                  : i18n.t('Owed in total: {amount}', {
+                      amount: formatMoney(page.data.sum, businessCurrency().code),
+                    })}
               </Text>
             )
           }

@@ -78,7 +78,12 @@ it.each([
 const CANCELLED = { status: 'CANCELLED', cancelledAt: '2026-03-03T15:30:00.000Z' } as const
 
 it('says that a trip is cancelled, and what is kept', async () => {
-  const payments = [1150.12, -750.12].map((amount) => ({ at: sale.createdAt, method: 'Visa', amount }))
+  const payments = [1150.12, -750.12].map((amount) => ({
+    at: sale.createdAt,
+    method: 'Visa',
+    amount,
+    handed: null,
+  }))
   const { page } = await open({ ...CANCELLED, total: 400, payments })
   expect(page).toHaveTextContent('Cancelled on 03/03/2026 12:30')
   expect(page).toHaveTextContent('PaymentKept$ 400.00')

@@ -176,7 +176,10 @@ it('shows an amount as the lists do, which is read as the same amount again', ()
     '1250,5',
   ])
   configureFormat({ locale: 'es-AR' })
-  expect(['1250.50', '1250000.00'].map((text) => showAmountText(text, 'ARS'))).toEqual(['1.250,50', '1.250.000,00'])
+  expect(['1250.50', '1250000.00'].map((text) => showAmountText(text, 'ARS'))).toEqual([
+    '1.250,50',
+    '1.250.000,00',
+  ])
   expect(toAmountText('1.250,50')).toBe('1250.50')
 })
 

@@ -3,12 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toAmountText } from '../form/amount-text'
 import { firstWeekday } from './first-weekday'
 import { formatMoment } from './moment'
-import { formatChange, formatCount, formatPercent, formatShare } from './number'
+import { formatChange, formatCount, formatPercent, formatRate, formatShare } from './number'
 import { isRegionKnown, showRegion, storedRegion } from './region'
 import { configureFormat, formatSettings } from './settings'
 
 // Without a query it has the normal spaces of tests.
-const { businessCurrency, currencySymbol, formatMoney, formatShortMoney } = await vi.importActual<typeof import('./money')>('./money?shipped')
+const { businessCurrency, currencySymbol, formatMoney, formatShortMoney } =
+  await vi.importActual<typeof import('./money')>('./money?shipped')
 
 describe('money', () => {
   it.each([
@@ -38,11 +39,14 @@ describe('money', () => {
     ['en-US', 'ARS', ['$\u00a01,200.00', 'USD\u00a01,200.00']],
     ['es-CL', 'CLP', ['$\u00a01.200', 'US$\u00a01.200,00']],
     ['es-ES', 'EUR', ['1200,00\u00a0€', '1200,00\u00a0$']],
-  ])('never writes one mark for the currency of the business and dollars, in %s and %s', (locale, currency, texts) => {
-    configureFormat({ locale, currency })
-    expect([formatMoney(1200, currency), formatMoney(1200, 'USD')]).toEqual(texts)
-    expect(currencySymbol(currency)).not.toBe(currencySymbol('USD'))
-  })
+  ])(
+    'never writes one mark for the currency of the business and dollars, in %s and %s',
+    (locale, currency, texts) => {
+      configureFormat({ locale, currency })
+      expect([formatMoney(1200, currency), formatMoney(1200, 'USD')]).toEqual(texts)
+      expect(currencySymbol(currency)).not.toBe(currencySymbol('USD'))
+    },
+  )
 
   it('writes the code of pesos in a business in dollars', () => {
     configureFormat({ locale: 'es-EC', currency: 'USD' })
@@ -66,6 +70,7 @@ it('writes numbers in the format of the locale', () => {
   ])
   configureFormat({ locale: 'es-AR' })
   expect(formatCount(12_500)).toBe('12.500')
+  expect([formatRate(1520), formatRate(0.0025)]).toEqual(['1.520', '0,0025'])
   expect(formatPercent(0.125)).toMatch(/^12,5\s?%$/)
 })
 

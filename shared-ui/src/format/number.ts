@@ -1,6 +1,7 @@
 import { perSettings } from './settings'
 
 const integer = perSettings(({ locale }) => new Intl.NumberFormat(locale))
+const rate = perSettings(({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
 const percent = perSettings(
   ({ locale }) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
 )
@@ -22,7 +23,10 @@ const change = perSettings(
 /** 12500 → "12,500" */
 export const formatCount = (count: number): string => integer().format(count)
 
-/** An interest or a rate, exact: 0.125 → "12.5%" */
+/** A rate between two currencies: 1520.5 → "1,520.5" */
+export const formatRate = (value: number): string => rate().format(value)
+
+/** An interest or a share, exact: 0.125 → "12.5%" */
 export const formatPercent = (fraction: number): string => percent().format(fraction)
 
 /** A share for charts: 0.3333 → "33.3%" */

@@ -15,7 +15,12 @@ describe('toolbar', () => {
 
   function PriceFilters() {
     const list = useListState({ filters: FILTERS })
-    return <Toolbar list={list} filters={<AmountFilter list={list} name="minPrice" label="Min. price" currency="ARS" />} />
+    return (
+      <Toolbar
+        list={list}
+        filters={<AmountFilter list={list} name="minPrice" label="Min. price" currency="ARS" />}
+      />
+    )
   }
 
   it('shows the filters when they are asked for, and how many are set', async () => {
@@ -127,7 +132,14 @@ describe('amount filter', () => {
   const NAMES = ['minPrice']
 
   function Filter() {
-    return <AmountFilter list={useListState({ filters: NAMES })} name="minPrice" label="Min. price" currency="ARS" />
+    return (
+      <AmountFilter
+        list={useListState({ filters: NAMES })}
+        name="minPrice"
+        label="Min. price"
+        currency="ARS"
+      />
+    )
   }
 
   beforeEach(() => void vi.useFakeTimers())

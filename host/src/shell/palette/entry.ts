@@ -53,7 +53,7 @@ export function fillText(text: string, record: unknown): string {
       const value = fieldAt(record, path)
       if (typeof value !== 'number') return value
       if (format === 'money')
-        return formatMoney(value, fieldAt(record, 'currency') || businessCurrency().code)
+        return formatMoney(value, `${fieldAt(record, 'currency') || businessCurrency().code}`)
       return format === 'dni' ? formatDni(value, currentLanguage()) : `${value}`
     })
     .trim()

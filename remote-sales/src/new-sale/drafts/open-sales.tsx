@@ -99,7 +99,12 @@ function OpenSaleRow({ draft, onContinue, onDiscard }: OpenSaleRowProps) {
         {draft.lines.length > 0 && (
           <>
             {' · '}
-            <Money amount={fromCents(draftTotal(draft))} currency={draftCurrency(draft).code} inherit c="dimmed" />
+            <Money
+              amount={fromCents(draftTotal(draft))}
+              currency={draftCurrency(draft).code}
+              inherit
+              c="dimmed"
+            />
           </>
         )}
       </Text>

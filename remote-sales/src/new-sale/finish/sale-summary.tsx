@@ -95,12 +95,7 @@ export function FinishedSummary({ sale }: { sale: RecordedSale }) {
       lines={saleItems}
       discount={
         discount && (
-          <GivenDiscount
-            discount={discount}
-            amount={discount.amount}
-            currency={currency}
-            lines={saleItems}
-          />
+          <GivenDiscount discount={discount} amount={discount.amount} currency={currency} lines={saleItems} />
         )
       }
       paymentMethod={paymentMethod}

@@ -30,7 +30,13 @@ const REASONS = [
   /*i18n*/ 'Sold by mistake',
 ]
 
-export function CancelSale({ sale: { id, clientId, currency }, onClose }: { sale: Sale; onClose: () => void }) {
+export function CancelSale({
+  sale: { id, clientId, currency },
+  onClose,
+}: {
+  sale: Sale
+  onClose: () => void
+}) {
   const { i18n } = useLingui()
   const { data: payments = [], etag } = usePayments(id)
   const { paid, interest } = paidOf(payments)

@@ -1,7 +1,14 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { type Sale, useRefund } from 'shared-api'
-import { currencyOf, fromCents, payableCents, refundParts, remainingCents, takenWith } from 'shared-api/contract'
+import {
+  currencyOf,
+  fromCents,
+  payableCents,
+  refundParts,
+  remainingCents,
+  takenWith,
+} from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, toast, today } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
@@ -51,11 +58,7 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
   const currency = currencyOf(sale.currency)
   const ofMethod = takenWith(remaining, Number(methodId))
   const { cents, interestCents } = refundSums(
-    refundParts(
-      ofMethod,
-      payableCents(typedCents(typed) ?? 0, remainingCents(ofMethod), currency),
-      currency,
-    ),
+    refundParts(ofMethod, payableCents(typedCents(typed) ?? 0, remainingCents(ofMethod), currency), currency),
   )
   const total = formatMoney(fromCents(cents + interestCents), sale.currency)
   const most = formatMoney(max(methodId), sale.currency)

@@ -60,7 +60,8 @@ function Sums({ sale, mayChange, onOpen }: PaymentsProps) {
     <dl className={classes.sums}>
       <Sum term={i18n.t('Total')} amount={total} currency={currency} />
       <Sum term={i18n.t('Paid')} amount={fromCents(toCents(total) - toCents(balance))} currency={currency}>
-        {interest > 0 && i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest), currency) })}
+        {interest > 0 &&
+          i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest), currency) })}
       </Sum>
       {balance > 0 && (
         <Sum term={i18n.t('Owes')} amount={balance} currency={currency} strong>
@@ -193,7 +194,8 @@ function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
             formatMoment(at),
             by.name,
             note,
-            interest !== 0 && i18n.t('of which {amount} interest', { amount: formatMoney(interest, sale.currency) }),
+            interest !== 0 &&
+              i18n.t('of which {amount} interest', { amount: formatMoney(interest, sale.currency) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -213,7 +215,9 @@ function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
             ref={menu}
             variant="subtle"
             color="gray"
-            aria-label={i18n.t('Actions for the payment of {amount}', { amount: formatMoney(charged, sale.currency) })}
+            aria-label={i18n.t('Actions for the payment of {amount}', {
+              amount: formatMoney(charged, sale.currency),
+            })}
           >
             <IconDots size={18} aria-hidden />
           </ActionIcon>

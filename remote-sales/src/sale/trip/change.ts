@@ -88,7 +88,10 @@ export const keptPayments = ({ agreed, paymentMethod }: Pick<Change, 'agreed' | 
 
 /** The sums in cents, with the payments that stay, or with all of it paid by another method. */
 export const changeSums = (change: Change) =>
-  sumsOf(change, keptPayments(change) ?? paidBy(change.paymentMethod, draftBase(change), draftCurrency(change)))
+  sumsOf(
+    change,
+    keptPayments(change) ?? paidBy(change.paymentMethod, draftBase(change), draftCurrency(change)),
+  )
 
 /**
  * The payload of `PUT /sale/{id}`. The sale keeps its employee, also when another user changes it.
