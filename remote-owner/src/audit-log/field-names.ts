@@ -63,6 +63,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   quantity: /*i18n*/ 'quantity',
   line: /*i18n*/ 'line of the sale',
   query: /*i18n*/ 'filters',
+  rate: /*i18n*/ 'rate',
   reason: /*i18n*/ 'reason',
   receiptPrefix: /*i18n*/ 'prefix of receipt numbers',
   receivedAt: /*i18n*/ 'received at',

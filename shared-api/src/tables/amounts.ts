@@ -1,5 +1,4 @@
-import { CURRENCY_MARK, numberWithin } from '../contract/import/currency-mark'
-import { isOwnCurrency } from './currencies'
+import { numberWithin, readCurrency } from '../contract/import/currency-mark'
 import type { TableFormat } from './table-format'
 
 /** Thousands do not begin with 0: `0.125` has three decimals, whatever the decimal mark of the file is. */
@@ -30,11 +29,10 @@ export function readAmount(text: string, { numbers, business }: TableFormat): st
   const found = numberWithin(text.replace(EACH, '').replace(IN_PARENTHESES, '$1 -$2 $3'))
   if (!found || found.before.includes('-')) return text
   const words = found.before + found.after.replace(WITHOUT_CENTS, '')
-  if (!isOwnCurrency(words, business.currency)) {
-    const [mark] = CURRENCY_MARK.exec(words) ?? []
-    // The server takes any currency for another one than that of the business.
-    return mark && isOwnCurrency(mark, business.currency) ? text.replace(mark, '').trim() : text
-  }
+  const { currency, mark = '', rest } = readCurrency(words, [business.currency]) ?? { rest: words }
+  if (currency && currency !== business.currency) return text
+  // The server takes any currency for another one than that of the business.
+  if (/[^\s.:()]/.test(rest)) return text.replace(mark, '').trim()
   const amount = found.number.replace(/\s/g, '')
   const hasDecimalMark = amount.includes(numbers === 'comma' ? ',' : '.')
   if (hasDecimalMark && MAY_BE_THOUSANDS.test(amount)) return amount

@@ -1,10 +1,10 @@
 import { plainText } from 'shared-i18n/plain-text'
 import { restoreFormulas } from '../contract/export/csv'
+import { readCurrency } from '../contract/import/currency-mark'
 import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
 import { readPhoneNumber } from '../contract/person/phone-number'
 import { readAmount } from './amounts'
 import type { ColumnMap, FieldKind, TableField } from './columns'
-import { foreignCurrencyIn } from './currencies'
 import { readDate } from './dates'
 import { type SplitName, splitName } from './names'
 import type { TableFormat } from './table-format'
@@ -36,9 +36,11 @@ function readField(
   const cell = column === undefined ? undefined : (cells[column] ?? '')
   if (column === undefined || cell === undefined || isFormula(cell)) return {}
   if (field === 'fullName') return { ...splitName(readCell(cell, kind, format), format.names) }
-  const currency = kind === 'amount' && foreignCurrencyIn(headings[column] ?? '', format.business.currency)
+  const own = format.business.currency
+  const named = kind === 'amount' ? readCurrency(headings[column] ?? '', [own]) : undefined
+  const isOther = named && named.currency !== own
   return {
-    [field]: currency && cell.trim() !== '' ? `${currency} ${cell.trim()}` : readCell(cell, kind, format),
+    [field]: isOther && cell.trim() !== '' ? `${named.mark} ${cell.trim()}` : readCell(cell, kind, format),
   }
 }
 

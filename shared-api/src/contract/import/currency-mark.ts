@@ -1,6 +1,73 @@
-/** The sign, code or name of a currency: `€`, `U$S`, `USD`, `pesos`. */
-export const CURRENCY_MARK =
-  /U\$[SD]|US\$|AR\$|R\$|\p{Sc}|(?<!\p{L})(ARS|USD|EUR|BRL|CLP|UYU|PYG|BOB|PEN|COP|MXN|GBP|CHF|CAD|pesos?|d[oó]lar(?:es)?|euros?|reales|reais|soles|guaran[ií]es)(?!\p{L})/iu
+import { currencyFormat, perCode } from 'shared-i18n/formats'
+import { foldText } from '../values/fold-text'
+
+/** What is written for a currency besides its code and symbol, in lower case without accents. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  USD: ['us$', 'u$s', 'u$d', 'dolar', 'dolares'],
+  EUR: ['euro', 'euros'],
+  ARS: ['ar$'],
+  BOB: ['bs'],
+  BRL: ['r$', 'reais', 'reales'],
+  CAD: [],
+  CHF: [],
+  CLP: [],
+  COP: ['col$'],
+  DOP: ['rd$'],
+  GBP: [],
+  MXN: ['mx$', 'mex$'],
+  PEN: ['s/', 'soles'],
+  PYG: ['guaranies'],
+  UYU: ['$u', 'uy$'],
+}
+/** Pesos are of the business that says so. */
+const PESOS = ['peso', 'pesos']
+const OF_PESOS = ['ARS', 'CLP', 'COP', 'DOP', 'MXN', 'UYU']
+
+/** A word, a sign, or both together: `pesos`, `€`, `U$S`. */
+const WORD = /\p{L}*\$\p{L}*|S\/|\p{L}+|\p{Sc}/giu
+const SIGN = /(\p{Sc})/u
+
+const signOf = perCode((currency) => currencyFormat('en', currency, currency).mark)
+
+/** The code of a mark, or a sign that is not known. Undefined for any other word. */
+function codeOf(mark: string, own: readonly string[]): string | undefined {
+  const name = foldText(mark)
+  if (PESOS.includes(name)) return own.find((code) => OF_PESOS.includes(code)) ?? mark
+  return (
+    [...own, ...Object.keys(NAMES)].find(
+      (code) => name === code.toLowerCase() || mark === signOf(code) || NAMES[code]?.includes(name),
+    ) ?? SIGN.exec(mark)?.[0]
+  )
+}
+
+interface FoundCurrency {
+  /** Its code, or what is written of one that is not known. */
+  currency: string
+  /** As it is written: `U$S`. */
+  mark: string
+  /** The text without its marks. */
+  rest: string
+}
+
+/**
+ * The currency that a text names by code, sign or name: `USD`, `U$S`, `dólares`. Undefined for a text that names none. `$` and "pesos"
+ * are those of the business, where it has such, and another currency that is named as well counts more: `$ 80 USD`.
+ *
+ * @param own the currencies of the business by their codes, the usual one first
+ */
+export function readCurrency(text: string, own: readonly string[]): FoundCurrency | undefined {
+  const marks = (text.match(WORD) ?? [])
+    // A sign that follows another word, as in `desde$`, is read apart.
+    .flatMap((word) => (codeOf(word, own) === SIGN.exec(word)?.[0] ? word.split(SIGN) : [word]))
+    .filter((word) => codeOf(word, own) !== undefined)
+  const mark = marks.find((each) => codeOf(each, own) !== own[0]) ?? marks[0]
+  if (mark === undefined) return undefined
+  return {
+    currency: codeOf(mark, own) ?? mark,
+    mark,
+    rest: marks.reduce((rest, each) => rest.replace(each, ''), text),
+  }
+}
 
 interface NumberWithin {
   before: string

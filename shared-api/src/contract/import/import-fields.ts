@@ -10,7 +10,7 @@ import { Email, IdText } from '../values/fields'
 import { nameKey } from '../values/fold-text'
 import { message, templateOf } from '../values/message'
 import { multilineText, TypedText, text } from '../values/text'
-import { CURRENCY_MARK, numberWithin } from './currency-mark'
+import { numberWithin, readCurrency } from './currency-mark'
 import { MAX_IMPORT_TEXT } from './import-constants'
 
 /** The entities that can be imported, named like their paths. */
@@ -48,7 +48,7 @@ function whichAmount(issue: { input: string }): string {
 const amount = v.pipe(
   required,
   v.check(
-    (typed) => !(CURRENCY_MARK.test(typed) && numberWithin(typed)),
+    (typed) => !(numberWithin(typed) && readCurrency(typed, [])),
     message(/*i18n*/ 'This is another currency than that of the business: convert the amount'),
   ),
   v.check((typed) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(typed), whichAmount),
