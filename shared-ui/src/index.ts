@@ -22,7 +22,7 @@ export {
   isMonthFirst,
 } from './format/day'
 export { dayOf, formatMoment, formatRecentMoment, timeOf, today } from './format/moment'
-export { businessCurrency, currencySymbol, formatMoney, formatShortMoney } from './format/money'
+export { businessCurrency, currencySymbol, formatMoney, formatShortMoney, formatSums } from './format/money'
 export {
   decimalMark,
   formatChange,

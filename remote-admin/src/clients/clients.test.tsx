@@ -19,7 +19,7 @@ const ana: Client = {
   },
 }
 
-const summary = { owed: 400, nextTrip: '2026-12-03' }
+const summary = { owed: 400, owedSums: [{ currency: 'ARS', amount: 400 }], nextTrip: '2026-12-03' }
 
 const routes: Record<string, StubRoute> = {
   'GET /client': (request) => pageOfRows([{ ...ana, ...summary }], request),

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { Navigate, Route, useParams } from 'react-router-dom'
-import type { Client } from 'shared-api/contract'
+import type { Client, CurrencySum } from 'shared-api/contract'
 import { formatDni, phoneOf } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
-import { businessCurrency, formatDay, formatMoney, lazyScreen } from 'shared-ui'
+import { formatDay, formatSums, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { CLIENT_LIST, CLIENTS } from '../records'
 import { RecordLink } from '../section/record-name'
@@ -31,7 +31,7 @@ const columns = (): Column<Client>[] => [
   {
     id: 'owed',
     header: i18n.t('Owes'),
-    cell: ({ owed }) => Boolean(owed) && <Owed amount={owed ?? 0} />,
+    cell: ({ owedSums = [] }) => owedSums.some(({ amount }) => amount > 0) && <Owed sums={owedSums} />,
     align: 'right',
     asked: true,
   },
@@ -44,12 +44,12 @@ const columns = (): Column<Client>[] => [
 ]
 
 /** In a narrow window no heading says what the amount is. */
-const Owed = ({ amount }: { amount: number }) => (
+const Owed = ({ sums }: { sums: readonly CurrencySum[] }) => (
   <>
     <Text span inherit c="dimmed" hiddenFrom="sm">
       {i18n.t('Owes')}{' '}
     </Text>
-    {formatMoney(amount, businessCurrency().code)}
+    {formatSums(sums)}
   </>
 )
 

@@ -2,11 +2,21 @@ import type { Month } from 'shared-api'
 import { expect, it } from 'vitest'
 import { monthSheets } from './month-sheets'
 
-const sale = { saleId: 7, at: '2026-03-05T15:00:00.000Z', client: 'Ana Paz' }
+const sale = { saleId: 7, at: '2026-03-05T15:00:00.000Z', client: 'Ana Paz', currency: 'ARS' }
 const bea = { name: 'Bea Gil', email: 'bea@x.test' }
 const caro = { name: 'Caro Sosa', email: 'caro@x.test' }
-const cash = { paymentMethodId: 1, method: 'cash' }
-const payment = { ...sale, ...cash, employee: bea, amount: 1000, interest: 0, note: null }
+const cash = { paymentMethodId: 1, method: 'cash', currency: 'ARS' }
+const payment = {
+  ...sale,
+  ...cash,
+  employee: bea,
+  saleCurrency: 'ARS',
+  amount: 1000,
+  interest: 0,
+  handed: 1000,
+  rate: null,
+  note: null,
+}
 const month: Month = {
   from: '2026-03-01',
   to: '2026-03-31',
@@ -22,8 +32,9 @@ const month: Month = {
       method: 'credit',
       amount: 500,
       interest: 75,
+      handed: 575,
     },
-    { ...payment, at: '2026-03-09T12:00:00.000Z', employee: caro, amount: -200, note: '=1+1' },
+    { ...payment, at: '2026-03-09T12:00:00.000Z', employee: caro, amount: -200, handed: -200, note: '=1+1' },
   ],
   owed: [{ ...sale, saleId: 9, dueOn: null, owed: 350.5 }],
   owedToClients: [{ ...sale, saleId: 11, owed: 200 }],
@@ -33,7 +44,7 @@ const month: Month = {
       at: '2026-03-05T23:00:00.000Z',
       employee: bea,
       by: bea,
-      methods: [{ paymentMethodId: 1, method: 'cash', expected: 1000, counted: 990.5 }],
+      methods: [{ ...cash, expected: 1000, counted: 990.5 }],
       reason: 'Change',
     },
   ],
@@ -76,6 +87,7 @@ it('keeps methods and people of one name apart', () => {
     paymentMethodId: 3,
     employee: { ...bea, email: 'other@x.test' },
     amount: 40,
+    handed: 40,
   }
   const rows = (title: string) => rowsOf(title, { ...month, sales: [], payments: [payment, namesake] })
   expect(rows('By method')).toEqual([
@@ -85,6 +97,30 @@ it('keeps methods and people of one name apart', () => {
   expect(rows('By person')).toEqual([
     ['Bea Gil', 0, 1000, 0, 1000],
     ['Bea Gil', 0, 40, 0, 40],
+  ])
+})
+
+it('adds up each currency by itself, and names it', () => {
+  const dollars = {
+    paymentMethodId: 5,
+    method: 'dollars',
+    currency: 'USD',
+    amount: 1520,
+    handed: 1,
+    rate: 1520,
+  }
+  const of = { ...month, sales: [], payments: [payment, { ...payment, ...dollars }] }
+  expect(rowsOf('Received', of)).toEqual([
+    ['2026-03-05', 'ARS', 1000, 0, 1000],
+    ['2026-03-05', 'USD', 1, 0, 1],
+  ])
+  expect(rowsOf('By person', of)).toEqual([
+    ['Bea Gil', 'ARS', 0, 1000, 0, 1000],
+    ['Bea Gil', 'USD', 0, 1, 0, 1],
+  ])
+  expect(rowsOf('Payments', of)?.map((cells) => cells.slice(6, 8))).toEqual([
+    ['ARS', 1000],
+    ['ARS', 1520],
   ])
 })
 

@@ -10,17 +10,19 @@ const sheet = (name: string, headings: string[], rows: Sheet['rows']): Sheet => 
 
 const asText = (cell: string | number) => (typeof cell === 'string' ? neutralizeFormulas(cell) : cell)
 
-/** Rows of one key, in order of the label. Two keys may have one label, as two people may have one name. */
-function grouped<Row>(
+/** Rows of one key and currency, in order of the label. Two keys may have one label, as two people may have one name. */
+function grouped<Row extends { currency: string }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string | number,
   labelOf: (row: Row) => string,
-): { label: string; rows: Row[] }[] {
-  const groups = new Map<string | number, { label: string; rows: Row[] }>()
+): { label: string; currency: string; rows: Row[] }[] {
+  const groups = new Map<string, { label: string; currency: string; rows: Row[] }>()
   for (const row of rows) {
-    const group = groups.get(keyOf(row)) ?? { label: labelOf(row), rows: [] }
+    const { currency } = row
+    const key = `${currency} ${keyOf(row)}`
+    const group = groups.get(key) ?? { label: labelOf(row), currency, rows: [] }
     group.rows.push(row)
-    groups.set(keyOf(row), group)
+    groups.set(key, group)
   }
   return [...groups.values()].toSorted((a, b) => a.label.localeCompare(b.label))
 }
@@ -29,12 +31,9 @@ const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + 
 
 type Payment = Month['payments'][number]
 
-const received = ({ amount, interest }: Pick<Payment, 'amount' | 'interest'>) =>
-  toCents(amount) + toCents(interest)
-
 /** Payments, refunds, and payments less refunds. */
 function flowOf(payments: readonly Payment[]): [number, number, number] {
-  const cents = payments.map(received)
+  const cents = payments.map(({ handed }) => toCents(handed))
   const paid = sum(cents.map((each) => Math.max(each, 0)))
   const refunded = sum(cents.map((each) => Math.max(-each, 0)))
   return [fromCents(paid), fromCents(refunded), fromCents(paid - refunded)]
@@ -50,53 +49,73 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
     i18n.t('Employee'),
   ]
   const method = i18n.t('Payment method')
+  const rows = [
+    ...sales,
+    ...payments,
+    ...owed,
+    ...owedToClients,
+    ...closings.flatMap(({ methods }) => methods),
+  ]
+  /** The currency of a row's amounts, where the office has two. */
+  const inCurrency: (currency: string) => string[] =
+    new Set(rows.map(({ currency }) => currency)).size > 1 ? (currency) => [currency] : () => []
+  const currencyHeading = inCurrency(i18n.t('Currency'))
   const flow = [i18n.t('Came in'), i18n.t('Given back'), i18n.t('Received')]
   const paymentDay = ({ at }: Payment) => dayOf(at)
   return [
     sheet(
       i18n.t('Sold'),
       [
-        ...[day, sale, client, i18n.t('DNI'), seller, i18n.t('Services')],
+        ...[day, sale, client, i18n.t('DNI'), seller, ...currencyHeading, i18n.t('Services')],
         ...[i18n.t('Discount'), i18n.t('Interest'), i18n.t('Total')],
       ],
-      sales.map(({ at, saleId, client, dni, employee, subtotal, discount, interest, total }) => [
-        ...[dayOf(at), saleId, client, dni, employee.name],
+      sales.map(({ at, saleId, client, dni, employee, currency, subtotal, discount, interest, total }) => [
+        ...[dayOf(at), saleId, client, dni, employee.name, ...inCurrency(currency)],
         ...[subtotal, discount, interest, total],
       ]),
     ),
     sheet(
       i18n.t('Received'),
-      [day, ...flow],
-      grouped(payments, paymentDay, paymentDay).map(({ label, rows }) => [label, ...flowOf(rows)]),
+      [day, ...currencyHeading, ...flow],
+      grouped(payments, paymentDay, paymentDay).map(({ label, currency, rows }) => [
+        label,
+        ...inCurrency(currency),
+        ...flowOf(rows),
+      ]),
     ),
     sheet(
       i18n.t('Owed today'),
-      [i18n.t('Due day'), i18n.t('Sold on'), sale, client, i18n.t('Owed')],
-      owed.map(({ dueOn, at, saleId, client, owed }) => [dueOn ?? '', dayOf(at), saleId, client, owed]),
+      [i18n.t('Due day'), i18n.t('Sold on'), sale, client, ...currencyHeading, i18n.t('Owed')],
+      owed.map(({ dueOn, at, saleId, client, currency, owed }) => [
+        ...[dueOn ?? '', dayOf(at), saleId, client, ...inCurrency(currency), owed],
+      ]),
     ),
     sheet(
       i18n.t('Owed to clients'),
-      [i18n.t('Sold on'), sale, client, i18n.t('To give back')],
-      owedToClients.map(({ at, saleId, client, owed }) => [dayOf(at), saleId, client, owed]),
+      [i18n.t('Sold on'), sale, client, ...currencyHeading, i18n.t('To give back')],
+      owedToClients.map(({ at, saleId, client, currency, owed }) => [
+        ...[dayOf(at), saleId, client, ...inCurrency(currency), owed],
+      ]),
     ),
     sheet(
       i18n.t('By method'),
-      [method, ...flow],
+      [method, ...currencyHeading, ...flow],
       grouped(
         payments,
         ({ paymentMethodId }) => paymentMethodId,
         (payment) => payment.method,
-      ).map(({ label, rows }) => [label, ...flowOf(rows)]),
+      ).map(({ label, currency, rows }) => [label, ...inCurrency(currency), ...flowOf(rows)]),
     ),
     sheet(
       i18n.t('By person'),
-      [seller, i18n.t('Sold'), ...flow],
+      [seller, ...currencyHeading, i18n.t('Sold'), ...flow],
       grouped(
         [...sales, ...payments],
         ({ employee }) => employee.email,
         ({ employee }) => employee.name,
-      ).map(({ label, rows }) => [
+      ).map(({ label, currency, rows }) => [
         label,
+        ...inCurrency(currency),
         fromCents(sum(rows.map((row) => ('total' in row ? toCents(row.total) : 0)))),
         ...flowOf(rows.filter((row) => 'amount' in row)),
       ]),
@@ -104,23 +123,23 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
     sheet(
       i18n.t('Payments'),
       [
-        ...[day, time, sale, client, method, seller],
+        ...[day, time, sale, client, method, seller, ...currencyHeading],
         ...[i18n.t('Amount'), i18n.t('Interest'), i18n.t('Total'), i18n.t('Note')],
       ],
-      payments.map(({ at, saleId, client, method, employee, note, ...payment }) => [
-        ...[dayOf(at), timeOf(at), saleId, client, method, employee.name],
-        ...[payment.amount, payment.interest, fromCents(received(payment)), note ?? ''],
+      payments.map(({ at, saleId, client, method, employee, saleCurrency, amount, interest, note }) => [
+        ...[dayOf(at), timeOf(at), saleId, client, method, employee.name, ...inCurrency(saleCurrency)],
+        ...[amount, interest, fromCents(toCents(amount) + toCents(interest)), note ?? ''],
       ]),
     ),
     sheet(
       i18n.t('Closings'),
       [
-        ...[day, time, seller, i18n.t('Counted by'), method],
+        ...[day, time, seller, i18n.t('Counted by'), method, ...currencyHeading],
         ...[i18n.t('Expected'), i18n.t('Counted'), i18n.t('Difference'), i18n.t('Reason')],
       ],
       closings.flatMap(({ at, employee, by, methods, reason }) =>
-        methods.map(({ method, ...line }) => [
-          ...[dayOf(at), timeOf(at), employee.name, by.name, method],
+        methods.map(({ method, currency, ...line }) => [
+          ...[dayOf(at), timeOf(at), employee.name, by.name, method, ...inCurrency(currency)],
           ...[line.expected, line.counted, closingDifference(line), reason ?? ''],
         ]),
       ),

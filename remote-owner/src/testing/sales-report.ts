@@ -39,5 +39,6 @@ export const salesReport = (changes: Partial<SalesReport> = {}): SalesReport => 
   byCategory: [{ id: 7, name: 'Wildlife', revenue: 1250.5, sales: 10 }],
   topServices: [{ id: 9, name: 'Whale watching', revenue: 1250.5, sales: 10 }],
   byEmployee: [{ email: 'ana@x.test', name: 'Ana Paz', revenue: 1250.5, sales: 10 }],
+  second: null,
   ...changes,
 })

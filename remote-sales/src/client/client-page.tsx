@@ -9,20 +9,18 @@ import {
   fullName,
   isIdText,
   MAX_PURCHASES,
-  type OwedSales,
   PURCHASES_SHOWN,
   type Trip,
 } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import {
-  businessCurrency,
   Card,
   dayOf,
   FailedState,
   formatCount,
   formatDay,
-  formatMoney,
+  formatSums,
   hasFailed,
   LoadingOrFailed,
   lazyScreen,
@@ -41,6 +39,7 @@ import { Section } from '../components/section'
 import { useOwedSales } from '../sale/payments/paid'
 import { SECTIONS } from '../sections'
 import { ClientContact } from './client-contact'
+import { figuresOf, type Owed, owedIn } from './client-figures'
 import { ClientTimeline } from './client-timeline'
 
 const EditContact = lazyScreen(async () => (await import('./edit-contact')).EditContact)
@@ -138,8 +137,8 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
       {opened === 'edit' && <EditContact client={client} onClose={close} />}
       {opened === 'merge' && <MergeClients client={client} onClose={close} />}
       {opened === 'pay' && <PayOwed client={client} onClose={close} />}
-      {bought && <OwedOfClient clientId={id} owed={bought.owed} onPay={() => setOpened('pay')} />}
-      {bought && <OwedToClient clientId={id} owed={bought.owedToClient} />}
+      {bought && <OwedOfClient clientId={id} owed={owedIn(bought, 'owed')} onPay={() => setOpened('pay')} />}
+      {bought && <OwedToClient clientId={id} owed={owedIn(bought, 'owedToClient')} />}
       <div className={classes.columns}>
         <div className={classes.parts}>
           <ClientContact person={person} />
@@ -167,7 +166,9 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
 
 function BoughtFigures({ history }: { history: ClientHistory | undefined }) {
   const { i18n } = useLingui()
-  const { sales = 0, total = 0, firstAt = null, lastAt = null } = history ?? {}
+  const { firstAt = null, lastAt = null } = history ?? {}
+  const figures = history ? figuresOf(history) : []
+  const sales = figures.reduce((sum, each) => sum + each.sales, 0)
   const day = (moment: string | null) => (moment ? formatDay(dayOf(moment)) : '—')
   return (
     <section aria-label={i18n.t('Bought')}>
@@ -176,7 +177,9 @@ function BoughtFigures({ history }: { history: ClientHistory | undefined }) {
           <Text size="sm" c="dimmed">
             {i18n.t('Bought')}
           </Text>
-          <Money amount={total} currency={businessCurrency().code} size="1.5rem" fw={700} />
+          {figures.map(({ currency, total }) => (
+            <Money key={currency} amount={total} currency={currency} size="1.5rem" fw={700} display="block" />
+          ))}
           <Text size="sm" mb="sm">
             {i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
               count: sales,
@@ -199,16 +202,16 @@ function BoughtFigures({ history }: { history: ClientHistory | undefined }) {
 
 interface OwedOfClientProps {
   clientId: number
-  owed: OwedSales
+  owed: Owed
 }
 
 function OwedOfClient({ clientId, owed, onPay }: OwedOfClientProps & { onPay: () => void }) {
   const { i18n } = useLingui()
-  if (owed.amount === 0) return null
+  if (owed.sales === 0) return null
   return (
     <Group component="section" gap="sm" aria-label={i18n.t('Owed')}>
       <Badge color="yellow" variant="light" tt="none">
-        {i18n.t('Owes {amount}', { amount: formatMoney(owed.amount, businessCurrency().code) })}
+        {i18n.t('Owes {amount}', { amount: formatSums(owed.amounts) })}
       </Badge>
       <SalesOfOwed owed={owed} list={`clientId=${clientId}&owed=true`} />
       <TakeOwed clientId={clientId} onPay={onPay} />
@@ -218,11 +221,11 @@ function OwedOfClient({ clientId, owed, onPay }: OwedOfClientProps & { onPay: ()
 
 function OwedToClient({ clientId, owed }: OwedOfClientProps) {
   const { i18n } = useLingui()
-  if (owed.amount === 0) return null
+  if (owed.sales === 0) return null
   return (
     <Group component="section" gap="sm" aria-label={i18n.t('To give back')}>
       <Badge color="yellow" variant="light" tt="none">
-        {i18n.t('To give back: {amount}', { amount: formatMoney(owed.amount, businessCurrency().code) })}
+        {i18n.t('To give back: {amount}', { amount: formatSums(owed.amounts) })}
       </Badge>
       <SalesOfOwed owed={owed} list={`clientId=${clientId}&owedToClient=true`} />
     </Group>
@@ -230,7 +233,7 @@ function OwedToClient({ clientId, owed }: OwedOfClientProps) {
 }
 
 /** The link to the sale of what is owed, or to the list of its sales. */
-function SalesOfOwed({ owed: { sales: count, saleId }, list }: { owed: OwedSales; list: string }) {
+function SalesOfOwed({ owed: { sales: count, saleId }, list }: { owed: Owed; list: string }) {
   const { i18n } = useLingui()
   const salesPath = useSalesPath()
   return count === 1 && saleId !== null ? (

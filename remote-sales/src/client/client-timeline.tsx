@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ClientHistory, Purchase } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { businessCurrency, formatMoment, formatMoney } from 'shared-ui'
+import { formatMoment, formatMoney } from 'shared-ui'
 import { Money } from '../components/money'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { SellAgainLink } from '../components/sell-again'
@@ -39,14 +39,14 @@ export function ClientTimeline({ clientId, history, shown, busy, onMore }: Clien
           key: `purchase ${purchase.id}`,
           row: <Bought clientId={clientId} purchase={purchase} isLastSold={purchase === lastSold} />,
         })),
-        ...payments.map(({ saleId, id, readable, at, by, method, amount }) => ({
+        ...payments.map(({ saleId, id, readable, at, by, method, handed, currency }) => ({
           at,
           key: `payment ${saleId} ${id}`,
           row: (
             <PaymentEntry
               method={method}
-              amount={amount}
-              currency={businessCurrency().code}
+              amount={handed}
+              currency={currency}
               detail={
                 <>
                   {`${formatMoment(at)} · ${by} · `}
@@ -72,9 +72,18 @@ interface BoughtProps {
 
 function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
   const { i18n } = useLingui()
-  const { id, createdAt, status, employeeName, readable, total, balance, services, paymentMethodId } =
-    purchase
-  const currency = businessCurrency().code
+  const {
+    id,
+    createdAt,
+    status,
+    employeeName,
+    readable,
+    currency,
+    total,
+    balance,
+    services,
+    paymentMethodId,
+  } = purchase
   const isCancelled = status === 'CANCELLED'
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">

@@ -12,6 +12,7 @@ describe('client', () => {
     id: 41,
     createdAt: '2026-03-02T15:30:00.000Z',
     status: 'COMPLETED',
+    currency: 'ARS',
     total: 1150.12,
     balance: 400,
     readable: true,
@@ -40,6 +41,7 @@ describe('client', () => {
     lastAt: last.createdAt,
     owed: { amount: 400, sales: 1, saleId: 41 },
     owedToClient: { amount: 0, sales: 0, saleId: null },
+    second: null,
     payments: [
       {
         id: 5,
@@ -49,6 +51,9 @@ describe('client', () => {
         by: 'Luis Sosa',
         method: 'transfer',
         amount: 750.12,
+        currency: 'ARS',
+        handed: 750.12,
+        rate: null,
       },
     ],
     purchases: [last, cancelled],

@@ -9,16 +9,16 @@ import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import {
   BusyButton,
-  businessCurrency,
   describeFailure,
   FailureAlert,
   formatCount,
   formatDay,
-  formatMoney,
+  formatSums,
   toast,
 } from 'shared-ui'
 import { Menu, Modal } from 'shared-ui/overlays'
 import { PagedSelect } from 'shared-ui/select'
+import { figuresOf, owedIn } from './client-figures'
 
 const OTHERS = optionSource('client', {
   toOption: ({ id, person: { name, lastname, dni, email } }) => ({
@@ -191,25 +191,21 @@ function failureText(error: Error): string {
 function Record({ id, children }: { id: number; children: ReactNode }) {
   const { i18n } = useLingui()
   const { data } = useClientHistory(id, 1)
+  const owed = data && owedIn(data, 'owed')
+  const sales = data ? figuresOf(data).reduce((sum, each) => sum + each.sales, 0) : 0
   return (
     <div>
       <Text fw={600}>{children}</Text>
       <Text size="sm" c="dimmed">
         {[
           i18n.t('No. {number}', { number: id }),
-          ...(data
+          ...(data && owed
             ? [
                 i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
-                  count: data.sales,
-                  shown: formatCount(data.sales),
+                  count: sales,
+                  shown: formatCount(sales),
                 }),
-                ...(data.owed.amount > 0
-                  ? [
-                      i18n.t('Owes {amount}', {
-                        amount: formatMoney(data.owed.amount, businessCurrency().code),
-                      }),
-                    ]
-                  : []),
+                ...(owed.sales > 0 ? [i18n.t('Owes {amount}', { amount: formatSums(owed.amounts) })] : []),
               ]
             : []),
         ].join(' · ')}

@@ -3,7 +3,7 @@ import { IconCake, IconChevronDown, IconChevronRight } from '@tabler/icons-react
 import { useId, useState } from 'react'
 import type { ClientContact, Departure, Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { businessCurrency, formatDaysInWords, formatMoney, formatWeekdayAndDay, today } from 'shared-ui'
+import { formatDaysInWords, formatMoney, formatWeekdayAndDay, today } from 'shared-ui'
 import { ClientLink } from '../components/client-link'
 import { usePhoneLinks } from '../components/contact-links'
 import { SaleOfClient } from '../components/sale-reference'
@@ -136,7 +136,7 @@ function DepartureRow({ departure }: { departure: Departure }) {
         <Group gap="0 12px">
           {balance !== null && balance > 0 && (
             <Text translate="no" inherit c="var(--mantine-color-error)" fw={600}>
-              {i18n.t('Owes {amount}', { amount: formatMoney(balance, businessCurrency().code) })}
+              {i18n.t('Owes {amount}', { amount: formatMoney(balance, departure.currency) })}
             </Text>
           )}
           <TravellersState departure={departure} />

@@ -27,6 +27,7 @@ describe('departures', () => {
     ],
     complete: 1,
     balance: 1200,
+    currency: 'ARS',
     changedAt: '2026-11-20T12:00:00.000Z',
   }
   /** Of a sale that another employee made. */

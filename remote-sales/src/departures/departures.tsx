@@ -2,11 +2,13 @@ import { ActionIcon, Button, Chip, Group, SegmentedControl, Stack, Switch, Text 
 import { IconArrowLeft, IconArrowRight, IconPlaneDeparture } from '@tabler/icons-react'
 import { useDepartures } from 'shared-api'
 import {
+  currencySums,
   type Departures as Found,
   isCalendarDate,
   isEmail,
   isIdText,
   MAX_DEPARTURES,
+  toCents,
 } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
@@ -18,7 +20,7 @@ import {
   formatCount,
   formatDaysInWords,
   formatLongMonth,
-  formatMoney,
+  formatSums,
   hasFailed,
   Loading,
   Page,
@@ -172,7 +174,9 @@ function StateChips({ found, total, list }: StateChipsProps) {
   const incomplete = inState(found, 'incomplete').departures
   const unconfirmed = inState(found, 'unconfirmed').departures.length
   // Each departure of a sale carries the balance of the whole sale.
-  const owed = new Map(owing.map(({ saleId, balance }) => [saleId, balance ?? 0]))
+  const owed = new Map(
+    owing.map(({ saleId, currency, balance }) => [saleId, { currency, cents: toCents(balance ?? 0) }]),
+  )
   const chips = [
     {
       state: '',
@@ -188,10 +192,7 @@ function StateChips({ found, total, list }: StateChipsProps) {
       state: 'owes',
       text: i18n.t('{count, plural, one {# debt: {amount}} other {# debts: {amount}}}', {
         count: owed.size,
-        amount: formatMoney(
-          [...owed.values()].reduce((sum, balance) => sum + balance, 0),
-          businessCurrency().code,
-        ),
+        amount: formatSums(currencySums([...owed.values()], businessCurrency().code)),
       }),
       isShown: owing.length > 0,
     },

@@ -4,7 +4,7 @@ import { clients, loadSavedViews, sales, sellsOffline } from 'shared-api'
 import { fullName } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, Markup, useLingui, useTranslated } from 'shared-i18n'
-import { businessCurrency, Card, formatMoney, formatRecentMoment, Page } from 'shared-ui'
+import { Card, formatRecentMoment, formatSums, Page } from 'shared-ui'
 import { DataTable, type RowTexts, useListState } from 'shared-ui/table'
 import { ClientLink } from '../components/client-link'
 import { withBalance } from './sale-columns'
@@ -54,14 +54,14 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
           list={list}
           page={page}
           afterRows={
-            page.data?.sum !== undefined && (
+            page.data?.sums && (
               <Text ta="right" mt="sm" px="sm" fw={600}>
                 {list.filters.owedToClient
                   ? i18n.t('Owed to clients in total: {amount}', {
-                      amount: formatMoney(page.data.sum, businessCurrency().code),
+                      amount: formatSums(page.data.sums),
                     })
                   : i18n.t('Owed in total: {amount}', {
-                      amount: formatMoney(page.data.sum, businessCurrency().code),
+                      amount: formatSums(page.data.sums),
                     })}
               </Text>
             )

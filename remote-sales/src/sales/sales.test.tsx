@@ -123,7 +123,10 @@ it('shows what is to be given back to clients, as a list of its own', async () =
   const { user, router } = open('/sales', {
     'GET /sale': (request) => {
       const owed = { ...sale, balance: -300.5, dueOn: '2026-03-01' }
-      return { ...pageOfRows([owed], request), sum: request.query.owedToClient ? 300.5 : undefined }
+      return {
+        ...pageOfRows([owed], request),
+        sums: request.query.owedToClient ? [{ currency: 'ARS', amount: 300.5 }] : undefined,
+      }
     },
   })
   await screen.findByRole('row', { name: /^Sale No. 41/ })

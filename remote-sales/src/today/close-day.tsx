@@ -14,7 +14,7 @@ import {
 } from 'shared-api/contract'
 import { countedMethods } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { businessCurrency, formatMoment, formatMoney, formatRecentMoment, hasFailed, toast } from 'shared-ui'
+import { formatMoment, formatMoney, formatRecentMoment, hasFailed, toast } from 'shared-ui'
 import { MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { signedAmountValue } from '../components/amount-value'
@@ -73,7 +73,7 @@ interface CloseDayProps {
 function linesOf({ methods }: PersonDrawer, open: OpenDrawer): Line[] {
   const others = methods
     .filter(({ paymentMethodId }) => !open.methods.some((one) => one.paymentMethodId === paymentMethodId))
-    .map(({ paymentMethodId, method }) => ({ paymentMethodId, method, expected: 0 }))
+    .map(({ paymentMethodId, method, currency }) => ({ paymentMethodId, method, currency, expected: 0 }))
   return [...open.methods, ...others].sort((a, b) => a.paymentMethodId - b.paymentMethodId)
 }
 
@@ -218,7 +218,7 @@ interface CountRowProps {
 }
 
 function CountRow({ control, line, index }: CountRowProps) {
-  const { method, expected } = line
+  const { method, currency, expected } = line
   const { i18n } = useLingui()
   const typed = v.safeParse(signedAmountValue, useWatch({ control, name: `counted.${index}` }))
   const rest = typed.success ? closingDifference({ expected, counted: typed.output }) : 0
@@ -227,27 +227,27 @@ function CountRow({ control, line, index }: CountRowProps) {
       <MoneyField
         control={control}
         name={`counted.${index}`}
-        currency={businessCurrency().code}
+        currency={currency}
         aria-label={i18n.t('Counted: {method}', { method })}
         inputMode={expected < 0 ? 'text' : 'decimal'}
         data-autofocus={index === 0 || undefined}
       />
       <Text size="sm" role="status" c="var(--mantine-color-error)">
-        {rest !== 0 && i18n.t('Difference: {amount}', { amount: formatMoney(rest, businessCurrency().code) })}
+        {rest !== 0 && i18n.t('Difference: {amount}', { amount: formatMoney(rest, currency) })}
       </Text>
     </LineRow>
   )
 }
 
 /** What is expected of a method, and beside it what is counted. */
-function LineRow({ line: { method, expected }, children }: { line: Line; children: ReactNode }) {
+function LineRow({ line: { method, currency, expected }, children }: { line: Line; children: ReactNode }) {
   return (
     <tr>
       <th scope="row" translate="no">
         {method}
       </th>
       <td>
-        <Money inherit amount={expected} currency={businessCurrency().code} />
+        <Money inherit amount={expected} currency={currency} />
       </td>
       <td>{children}</td>
     </tr>

@@ -14,7 +14,7 @@ import {
 } from 'shared-api/contract'
 import { countedMethods } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
-import { businessCurrency, formatMoney, formatRecentMoment, timeOf } from 'shared-ui'
+import { businessCurrency, formatMoney, formatRecentMoment, formatSums, timeOf } from 'shared-ui'
 import { Money } from '../components/money'
 import { sum } from '../sale/payments/paid'
 import classes from './today.module.css'
@@ -135,7 +135,11 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
       {others.map(({ paymentMethodId, method, ...moved }) => (
         <MovedRow key={paymentMethodId} name={method} {...moved} />
       ))}
-      {methods.length > 1 && <MovedRow isSum name={i18n.t('Total')} {...totalOf(methods)} />}
+      {byCurrency(methods)
+        .filter(({ rows }) => rows.length > 1)
+        .map(({ currency, rows }) => (
+          <MovedRow key={currency} isSum name={i18n.t('Total')} currency={currency} {...totalOf(rows)} />
+        ))}
       {(isClosed ? person?.closings.slice(0, -1) : person?.closings)?.map((closing) => (
         <tr key={closing.id} className={classes.closing}>
           <td colSpan={4}>
@@ -149,13 +153,13 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
 
 interface MovedRowProps {
   name: string
+  currency: string
   in: number
   out: number
   isSum?: boolean
 }
 
-function MovedRow({ name, isSum = false, ...moved }: MovedRowProps) {
-  const currency = businessCurrency().code
+function MovedRow({ name, currency, isSum = false, ...moved }: MovedRowProps) {
   return (
     <tr data-sum={isSum || undefined}>
       <th scope="row" translate="no">
@@ -190,6 +194,17 @@ function ClosingText({ closing }: { closing: DrawerClosing }) {
 const inDrawer = (moved: Pick<DrawerMethod, 'in' | 'out'>): number =>
   fromCents(toCents(moved.in) - toCents(moved.out))
 
+/** Rows by their currency, that of the business first and always. */
+function byCurrency<Row extends { currency: string }>(
+  rows: readonly Row[],
+): { currency: string; rows: Row[] }[] {
+  const codes = new Set([businessCurrency().code, ...rows.map(({ currency }) => currency)])
+  return [...codes].map((code) => ({
+    currency: code,
+    rows: rows.filter(({ currency }) => currency === code),
+  }))
+}
+
 const totalOf = (methods: readonly DrawerMethod[]) => ({
   in: sum(methods.map((one) => one.in)),
   out: sum(methods.map(({ out }) => out)),
@@ -197,12 +212,18 @@ const totalOf = (methods: readonly DrawerMethod[]) => ({
 
 /** What was counted at a closing in all, what was missing or too much, and why. */
 export function countedText({ methods, reason }: DrawerClosing, kinds: readonly PaymentMethod[]): string {
-  const currency = businessCurrency().code
-  const amounts = countedMethods(methods, kinds).map((one) => one.counted)
-  const counted = i18n.t('counted {amount}', { amount: formatMoney(sum(amounts), currency) })
+  const amount = formatSums(
+    byCurrency(countedMethods(methods, kinds)).map(({ currency, rows }) => ({
+      currency,
+      amount: sum(rows.map((one) => one.counted)),
+    })),
+  )
+  const counted = i18n.t('counted {amount}', { amount })
   if (reason === null) return `${counted} · ${i18n.t('as expected')}`
-  const difference = sum(methods.map(closingDifference))
-  if (difference === 0) return `${counted} · ${reason}`
-  const amount = `${difference > 0 ? '+' : ''}${formatMoney(difference, currency)}`
-  return `${counted} · ${i18n.t('{amount} ({reason})', { amount, reason })}`
+  const differences = byCurrency(methods)
+    .map(({ currency, rows }) => ({ currency, difference: sum(rows.map(closingDifference)) }))
+    .filter(({ difference }) => difference !== 0)
+    .map(({ currency, difference }) => `${difference > 0 ? '+' : ''}${formatMoney(difference, currency)}`)
+  if (differences.length === 0) return `${counted} · ${reason}`
+  return `${counted} · ${i18n.t('{amount} ({reason})', { amount: differences.join(', '), reason })}`
 }

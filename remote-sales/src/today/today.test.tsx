@@ -11,8 +11,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const cash = { paymentMethodId: 1, method: 'cash' }
-const credit = { paymentMethodId: 3, method: 'credit' }
+const cash = { paymentMethodId: 1, method: 'cash', currency: 'ARS' }
+const credit = { paymentMethodId: 3, method: 'credit', currency: 'ARS' }
 const elena: PersonDrawer = {
   employee: { name: 'Elena Prado', email: 'elena@todoturismo.com' },
   methods: [
@@ -206,7 +206,7 @@ describe('closing the day', () => {
     const close: StubRoute = ({ body }) => {
       if ((body as { closingId: unknown }).closingId === 5) return olga.closings[0]
       const methods = [
-        { paymentMethodId: 2, method: 'transfer', expected: 80 },
+        { ...cash, paymentMethodId: 2, method: 'transfer', expected: 80 },
         { ...credit, expected: 20 },
       ]
       const open = { closedAt: '2026-11-25T17:59:00.000Z', closingId: 5, lastPaymentId: 15, methods }

@@ -1,7 +1,7 @@
 import { serverNow } from 'shared-i18n'
 import type { Client, ClientHistory } from '../contract'
 import { fromCents, toCents } from '../contract/values/money'
-import { businessDay } from '../http/config'
+import { businessCurrency, businessDay } from '../http/config'
 import { businessSales } from './business-sales'
 import { paymentsOf } from './payments'
 import { visibleSales } from './sales'
@@ -9,9 +9,14 @@ import { visibleSales } from './sales'
 const MOST_TRIPS = 10
 
 /** What a client owes, and the first day of the next trip. */
-export function standingOf({ id }: Pick<Client, 'id'>): Pick<Client, 'owed' | 'nextTrip'> {
+export function standingOf({ id }: Pick<Client, 'id'>): Pick<Client, 'owed' | 'owedSums' | 'nextTrip'> {
   const { owed, trips } = clientHistory(id, 0)
-  return { owed: owed.amount, nextTrip: trips[0]?.from ?? null }
+  const { amount } = owed
+  return {
+    owed: amount,
+    owedSums: [{ currency: businessCurrency().code, amount }],
+    nextTrip: trips[0]?.from ?? null,
+  }
 }
 
 /** What a client of the sample business has bought. */
@@ -32,6 +37,8 @@ export function clientHistory(id: number, purchases: number, now = serverNow()):
   return {
     sales: completed.length,
     total: fromCents(completed.reduce((sum, { total }) => sum + toCents(total), 0)),
+    // The demo has one currency.
+    second: null,
     firstAt: completed.at(-1)?.createdAt ?? null,
     lastAt: completed[0]?.createdAt ?? null,
     owed: owedOf(completed.filter(({ balance = 0 }) => balance > 0)),
@@ -40,6 +47,7 @@ export function clientHistory(id: number, purchases: number, now = serverNow()):
       id: sale.id,
       createdAt: sale.createdAt,
       status: sale.status,
+      currency: sale.currency,
       total: sale.total,
       balance: sale.status === 'COMPLETED' ? (sale.balance ?? 0) : 0,
       employeeName: sale.employeeName,
@@ -60,6 +68,9 @@ export function clientHistory(id: number, purchases: number, now = serverNow()):
             by: payment.by.name,
             method: payment.paymentMethod.type,
             amount: fromCents(toCents(payment.amount) + toCents(payment.interest)),
+            currency: payment.currency,
+            handed: payment.handed,
+            rate: payment.rate,
           })),
       )
       .sort((a, b) => b.at.localeCompare(a.at)),

@@ -12,7 +12,7 @@ import type {
 import { isDifferent, sumByMethod } from '../contract/drawer/drawer'
 import { isTillAsSeen, type OpenTill, openTill } from '../contract/drawer/till'
 import { fromCents, toCents } from '../contract/values/money'
-import { businessDay } from '../http/config'
+import { businessCurrency, businessDay } from '../http/config'
 import { type DemoSale, paymentsOf } from './payments'
 import { conflict } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
@@ -43,7 +43,7 @@ function takenPayments(): Taken[] {
         key: `${sale.id} ${payment.id}`,
         day: businessDay(payment.at),
         payment,
-        cents: toCents(payment.amount) + toCents(payment.interest),
+        cents: toCents(payment.handed),
       })),
   )
 }
@@ -51,9 +51,10 @@ function takenPayments(): Taken[] {
 /** By payment method: what came in, and what went out. */
 const byMethod = (taken: readonly Taken[]): DrawerMethod[] =>
   sumByMethod(
-    taken.map(({ payment: { paymentMethod }, cents }) => ({
+    taken.map(({ payment: { paymentMethod, currency }, cents }) => ({
       paymentMethodId: paymentMethod.id,
       method: paymentMethod.type,
+      currency,
       in: fromCents(Math.max(cents, 0)),
       out: fromCents(Math.max(-cents, 0)),
     })),
@@ -70,10 +71,11 @@ function tillOf(own: readonly Taken[], email: string, today: string, upTo?: numb
   for (const { key } of own.toSorted((a, b) => a.payment.at.localeCompare(b.payment.at)))
     if (!numbers.has(key)) numbers.set(key, numbers.size + 1)
   if (isFirst) openings.set(email, own.filter(({ day }) => day < today).length)
-  const payments = own.map(({ key, cents, payment: { paymentMethod } }) => ({
+  const payments = own.map(({ key, cents, payment: { paymentMethod, currency } }) => ({
     id: numbers.get(key) ?? 0,
     paymentMethodId: paymentMethod.id,
     method: paymentMethod.type,
+    currency,
     cents,
   }))
   return openTill(payments, lastClosing(email) ?? { lastPaymentId: openings.get(email) ?? 0 }, upTo)
@@ -148,10 +150,11 @@ function closeDrawer({ employeeEmail, methods, ...input }: DrawerClosingInput): 
     at: serverNow().toISOString(),
     employee,
     by: { name, email },
-    methods: methods.map((line) => ({
-      ...line,
-      method: known.find(({ paymentMethodId }) => paymentMethodId === line.paymentMethodId)?.method ?? '',
-    })),
+    methods: methods.map((line) => {
+      const { method = '', currency = businessCurrency().code } =
+        known.find(({ paymentMethodId }) => paymentMethodId === line.paymentMethodId) ?? {}
+      return { ...line, method, currency }
+    }),
     reason: methods.some(isDifferent) ? (input.reason ?? null) : null,
   }
   closings.push({ closing, lastPaymentId: till.lastPaymentId })

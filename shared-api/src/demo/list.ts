@@ -1,4 +1,5 @@
 import { type Page, toPage } from '../contract/api/page'
+import type { CurrencySum } from '../contract/values/amount'
 import type { PageQuery } from '../http/keys'
 import { rowList } from '../row-list'
 
@@ -13,8 +14,8 @@ export interface DemoList<Entity> {
   searched: readonly string[]
   /** Filters by name: true when `entity` matches `value`. */
   filters?: Readonly<Record<string, (entity: Entity, value: string) => boolean>>
-  /** The sum of all pages. Undefined: the list has none. */
-  sum?: (found: readonly Entity[], query: ListQuery) => number | undefined
+  /** The sums of all pages by currency. Undefined: the list has none. */
+  sums?: (found: readonly Entity[], query: ListQuery) => CurrencySum[] | undefined
 }
 
 /** Like the server's page, plus the `pageable` that the specification has on sample pages. */
@@ -31,9 +32,11 @@ export function demoPage<Entity extends { id: number }>(
   const pageSize = Number(query.pageSize)
   const found = matchingRows(rows, view, query)
   const offset = pageIndex * pageSize
+  const sums = view.sums?.(found, query)
   return {
     ...toPage(found.slice(offset, offset + pageSize), found.length, pageIndex, pageSize),
-    sum: view.sum?.(found, query),
+    sum: sums?.[0]?.amount,
+    sums,
     pageable: { pageNumber: pageIndex, pageSize, offset },
   }
 }

@@ -24,7 +24,8 @@ import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
 import { lineNumbers } from '../contract/sale/sale-lines'
 import type { SaleMark } from '../contract/sale/sale-mark'
-import { fromCents, toCents } from '../contract/values/money'
+import { currencySums } from '../contract/values/amount'
+import { toCents } from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { discountLimit } from './business'
@@ -246,9 +247,12 @@ const saleList: DemoResource<Sale, Sale, never> = {
       employee: (sale) => sale.employeeName,
     },
     searched: ['id', 'client', 'dni'],
-    sum: (found, { owed, overdue, owedToClient }) =>
+    sums: (found, { owed, overdue, owedToClient }) =>
       owed || overdue || owedToClient
-        ? fromCents(found.reduce((sum, { balance = 0 }) => sum + Math.abs(toCents(balance)), 0))
+        ? currencySums(
+            found.map(({ currency, balance = 0 }) => ({ currency, cents: Math.abs(toCents(balance)) })),
+            businessCurrency().code,
+          )
         : undefined,
     filters: {
       from: (sale, day) => businessDay(sale.createdAt) >= day,

@@ -139,6 +139,7 @@ function departures(
                 employeeName: sale.employeeName,
                 changedAt: sale.createdAt,
                 balance: readable(sale.id) ? (sale.balance ?? 0) : null,
+                currency: sale.currency,
                 ...travelling(sale, line, quantity),
               },
             ]

@@ -8,7 +8,7 @@ import { isRegionKnown, showRegion, storedRegion } from './region'
 import { configureFormat, formatSettings } from './settings'
 
 // Without a query it has the normal spaces of tests.
-const { businessCurrency, currencySymbol, formatMoney, formatShortMoney } =
+const { businessCurrency, currencySymbol, formatMoney, formatShortMoney, formatSums } =
   await vi.importActual<typeof import('./money')>('./money?shipped')
 
 describe('money', () => {
@@ -53,6 +53,19 @@ describe('money', () => {
     expect([formatMoney(1200, 'USD'), currencySymbol('COP')]).toEqual(['$\u00a01.200,00', 'COP'])
     expect(formatMoney(1200, 'COP')).toMatch(/^COP\u00a01\.200/)
     expect(formatShortMoney(60_500, 'COP')).toMatch(/^COP\u00a060[.,]5/)
+  })
+
+  it('writes sums of two currencies side by side, and one of 0 alone', () => {
+    const sums = (pesos: number, dollars: number) =>
+      formatSums([
+        { currency: 'ARS', amount: pesos },
+        { currency: 'USD', amount: dollars },
+      ])
+    expect([sums(1200, 300), sums(0, 300), sums(0, 0)]).toEqual([
+      '$\u00a01,200.00 + US$\u00a0300.00',
+      'US$\u00a0300.00',
+      '$\u00a00.00',
+    ])
   })
 
   it('writes short amounts for charts', () => {

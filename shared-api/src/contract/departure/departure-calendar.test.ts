@@ -18,6 +18,7 @@ const departure: Departure = {
   travellers: [],
   complete: 0,
   balance: 0,
+  currency: 'ARS',
   changedAt: '2026-11-24T15:00:00.123Z',
 }
 
