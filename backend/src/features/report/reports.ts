@@ -99,13 +99,18 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
   const isSold = sold(frame, period)
   return sql`
     with sums as materialized (
-      select is_before, place, payment_method_id, account_id, currency, sum(sales) as sales, sum(cents) as cents
+      select is_before, place, account_id, currency, sum(sales) as sales, sum(cents) as cents
       from (${salesOf(frame, period, filters)} union all ${salesOf(frame, before, filters)}) as counted
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4
     ), received as materialized (
-      select is_before, place, payment_method_id, account_id, currency, count(*) as payments, sum(cents) as cents
-      from (${paymentsOf(frame, period, filters)} union all ${paymentsOf(frame, before, filters)}) as paid
-      group by 1, 2, 3, 4, 5
+      select paid.*, currency
+      from (
+        select is_before, place, payment_method_id, account_id, count(*) as payments, sum(${handedSql}) as cents
+        from (${paymentsOf(frame, period, filters)} union all ${paymentsOf(frame, before, filters)}) as payment
+        group by 1, 2, 3, 4
+      ) as paid join payment_method on payment_method.id = payment_method_id
+    ), combined as materialized (
+      select currency, category_ids, service_ids, count(*) as sales from sale where ${isSold} and ${isChosen} group by 1, 2, 3
     ), line as materialized (
       select currency, coalesce(category_id, 0) as category_id, service_id, sum(share_cents) as cents
       from sale join sale_item on sale_id = sale.id
@@ -114,9 +119,9 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
     )
     select
       ${rows(sql`select currency, place, sum(sales) as sales, sum(cents) as cents from sums
-        where not is_before and ${isChosen} group by 1, 2`)} as sold,
+        where not is_before and ${isSeller} group by 1, 2`)} as sold,
       ${rows(sql`select currency, place, sum(sales) as sales, sum(cents) as cents from sums
-        where is_before and ${isChosen} group by 1, 2`)} as "soldBefore",
+        where is_before and ${isSeller} group by 1, 2`)} as "soldBefore",
       ${rows(sql`select currency, place, sum(cents) as cents from received
         where not is_before and ${isChosen} group by 1, 2`)} as received,
       ${rows(sql`select currency, place, sum(cents) as cents from received
@@ -130,7 +135,7 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
           select currency, ${dueDay(timeZone)} as due_day, subtotal_cents - discount_cents - paid_cents as owed
           from sale where ${isOwed} and ${isChosen} and ${isLine}
         ) as owing group by 1`)} as owed,
-      ${rows(sql`select received.currency, id, type as name, sum(payments) as payments, sum(cents) as cents
+      ${rows(sql`select payment_method.currency, id, type as name, sum(payments) as payments, sum(cents) as cents
         from received join payment_method on id = payment_method_id
         where not is_before and ${isSeller} group by 1, 2 order by cents desc, id`)} as "receivedByMethod",
       ${rows(sql`select currency, email, ${fullNameSql(account)} as name, sum(payments) as payments, sum(cents) as cents
@@ -138,7 +143,7 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
         where not is_before and ${isMethod} group by currency, id order by cents desc, id`)} as "receivedByEmployee",
       ${rows(sql`select currency, email, ${fullNameSql(account)} as name, sum(sales) as sales, sum(cents) as cents
         from sums join account on id = account_id
-        where not is_before and ${isMethod} group by currency, id order by cents desc, id`)} as "byEmployee",
+        where not is_before group by currency, id order by cents desc, id`)} as "byEmployee",
       ${rows(sql`select currency, category_id as id, coalesce(name, '') as name, counted.sales, sum(cents) as cents
         from line left join category on id = category_id
           join (${salesBy('category_id', filters.ofService, { isSold, isChosen })}) as counted using (currency, category_id)
@@ -168,26 +173,26 @@ const within = ({ timeZone }: Pick<Periods, 'timeZone'>, { from, to }: Period, m
 const sold = (frame: Periods, of: Period) =>
   sql`status = 'COMPLETED' and ${within(frame, of, sql`sale.created_at`)}`
 
-/** The sales of a period. When lines are filtered, a sale counts once, and its matching lines add the cents. */
-function salesOf(frame: Periods, of: Period, { ofLine, ofCategory, ofService }: Filters): SQL {
-  const isSold = sold(frame, of)
+/** The sales of a period with the payment method of the filter. When lines are filtered, a sale counts once, and its matching lines add the cents. */
+function salesOf(frame: Periods, of: Period, { isMethod, ofLine, ofCategory, ofService }: Filters): SQL {
+  const isSold = sql`${sold(frame, of)} and ${isMethod}`
   const counted = ofLine
     ? sql`
-      select created_at, payment_method_id, account_id, currency, 1 as sales, 0 as cents from sale where ${isSold} and ${ofLine}
+      select created_at, account_id, currency, 1 as sales, 0 as cents from sale where ${isSold} and ${ofLine}
       union all
-      select created_at, payment_method_id, account_id, currency, 0, share_cents from sale join sale_item on sale_id = sale.id
+      select created_at, account_id, currency, 0, share_cents from sale join sale_item on sale_id = sale.id
       where ${isSold} and ${ofLine} and ${ofCategory ?? sql`true`} and ${ofService ?? sql`true`}`
     : sql`
-      select created_at, payment_method_id, account_id, currency, 1 as sales, total_cents as cents from sale where ${isSold}`
+      select created_at, account_id, currency, 1 as sales, total_cents as cents from sale where ${isSold}`
   return sql`
-    select ${placeIn(frame, of, sql`created_at`)}, payment_method_id, account_id, currency, sales, cents
+    select ${placeIn(frame, of, sql`created_at`)}, account_id, currency, sales, cents
     from (${counted}) as sold`
 }
 
 /** What was handed over in a period. Refunds are negative. With a filter by line, that of sales that have such a line. */
 const paymentsOf = (frame: Periods, of: Period, { ofLine }: Filters) => sql`
-  select ${placeIn(frame, of, sql`payment.at`)}, payment.payment_method_id, payment.account_id, payment.currency,
-    ${handedSql} as cents
+  select ${placeIn(frame, of, sql`payment.at`)}, payment.payment_method_id, payment.account_id,
+    amount_cents, payment.interest_cents, handed_cents
   from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
   where ${within(frame, of, sql`payment.at`)}`
 
@@ -222,10 +227,7 @@ function salesBy(
       select currency, ${of}, count(distinct sale_id) as sales from sale join sale_item on sale_id = sale.id
       where ${isSold} and ${isChosen} and ${ofLine} group by 1, 2`
     : sql`
-      select currency, ${of}, sum(sales) as sales
-      from (select currency, ${all}, count(*) as sales from sale where ${isSold} and ${isChosen} group by 1, 2) as combined
-        cross join unnest(${all}) as ${of}
-      group by 1, 2`
+      select currency, ${of}, sum(sales) as sales from combined cross join unnest(${all}) as ${of} group by 1, 2`
 }
 
 const equals = (column: SQL, value: number | undefined): SQL =>
