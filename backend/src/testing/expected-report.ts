@@ -37,9 +37,11 @@ export async function expectedReport(
       service: { id: service.id, name: service.name },
     })
     .from(saleItem)
-    .innerJoin(category, eq(category.id, saleItem.categoryId))
-    .innerJoin(service, eq(service.id, saleItem.serviceId)))
-    lines.set(saleId, [...(lines.get(saleId) ?? []), line])
+    .leftJoin(category, eq(category.id, saleItem.categoryId))
+    .leftJoin(service, eq(service.id, saleItem.serviceId))) {
+    const category = line.category ?? { id: 0, name: '' }
+    lines.set(saleId, [...(lines.get(saleId) ?? []), { ...line, category }])
+  }
 
   const sales = await db
     .select({ sale, employee })

@@ -86,7 +86,7 @@ export function insertTestSale(
   })
 }
 
-/** A sample sale in the currency of any payment method of the stock. */
+/** A sample sale in the currency of any payment method of the stock. A third of them have a first line that no list has. */
 export function anySale(
   createdAt: Date,
   stock: SampleRecords,
@@ -94,7 +94,14 @@ export function anySale(
   deposit = false,
 ): SaleRows {
   const made = sampleSale(createdAt, stock, chance, deposit)
-  return inCurrency(made, pick(stock.paymentMethods, chance()).currency)
+  const { sale, ...rest } = inCurrency(made, pick(stock.paymentMethods, chance()).currency)
+  if (chance() < 0.67) return { sale, ...rest }
+  const items = rest.items.map((item) =>
+    item.position === 0 ? { ...item, serviceId: null, categoryId: null } : item,
+  )
+  const serviceIds = [...new Set(items.flatMap(({ serviceId }) => serviceId ?? []))]
+  const categoryIds = [...new Set(items.map(({ categoryId }) => categoryId ?? 0))]
+  return { ...rest, items, sale: { ...sale, serviceIds, categoryIds } }
 }
 
 export const cancelTestSale = (db: Database, id: number) =>

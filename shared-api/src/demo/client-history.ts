@@ -10,13 +10,11 @@ const MOST_TRIPS = 10
 
 /** What a client owes, and the first day of the next trip. */
 export function standingOf({ id }: Pick<Client, 'id'>): Pick<Client, 'owed' | 'owedSums' | 'nextTrip'> {
-  const { owed, trips } = clientHistory(id, 0)
-  const { amount } = owed
-  return {
-    owed: amount,
-    owedSums: [{ currency: businessCurrency().code, amount }],
-    nextTrip: trips[0]?.from ?? null,
-  }
+  const { owed, second, trips } = clientHistory(id, 0)
+  const owedSums = [{ currency: businessCurrency().code, amount: owed.amount }]
+  if (second && second.owed.sales > 0)
+    owedSums.push({ currency: second.currency, amount: second.owed.amount })
+  return { owed: owed.amount, owedSums, nextTrip: trips[0]?.from ?? null }
 }
 
 /** What a client of the sample business has bought. */
@@ -34,15 +32,22 @@ export function clientHistory(id: number, purchases: number, now = serverNow()):
   })
   const readable = (saleId: number) => own.some((sale) => sale.id === saleId)
   const today = businessDay(now)
+  const sumsIn = (code: string) => {
+    const sold = completed.filter(({ currency }) => currency === code)
+    return {
+      sales: sold.length,
+      total: fromCents(sold.reduce((sum, { total }) => sum + toCents(total), 0)),
+      owed: owedOf(sold.filter(({ balance = 0 }) => balance > 0)),
+      owedToClient: owedOf(sold.filter(({ balance = 0 }) => balance < 0)),
+    }
+  }
+  const business = businessCurrency().code
+  const other = completed.find(({ currency }) => currency !== business)?.currency
   return {
-    sales: completed.length,
-    total: fromCents(completed.reduce((sum, { total }) => sum + toCents(total), 0)),
-    // The demo has one currency.
-    second: null,
+    ...sumsIn(business),
+    second: other === undefined ? null : { currency: other, ...sumsIn(other) },
     firstAt: completed.at(-1)?.createdAt ?? null,
     lastAt: completed[0]?.createdAt ?? null,
-    owed: owedOf(completed.filter(({ balance = 0 }) => balance > 0)),
-    owedToClient: owedOf(completed.filter(({ balance = 0 }) => balance < 0)),
     purchases: bought.slice(0, purchases).map((sale) => ({
       id: sale.id,
       createdAt: sale.createdAt,

@@ -88,7 +88,7 @@ function readLines({ total, saleItems, discount, currency }: DemoSale): Reported
     const category = categories.find(({ id }) => id === categoryId)
     return {
       category: { id: categoryId, name: category?.name ?? '' },
-      service: { id: serviceId, name },
+      service: serviceId === null ? null : { id: serviceId, name },
       cents: shares[place] ?? 0,
     }
   })

@@ -158,7 +158,7 @@ it('reports are exact after any sales, payments, refunds and cancellations, in a
 it('a report has the other currency where it occurs, each with figures of its own', async () => {
   const both = await read(server.db, ALL, ZONE)
   expect(both.second).toMatchObject({ currency: SECOND, before: { sales: 0 } })
-  expect(both.second?.sales).toBeGreaterThan(10)
+  expect(both.second?.sales).toBeGreaterThan(3)
   expect(both.sales).toBeGreaterThan(10)
   expect(both.second?.averageTicket).toBe(Math.round(both.second?.averageTicket ?? 0))
   await clearSales(server.db)

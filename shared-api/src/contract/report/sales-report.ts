@@ -19,8 +19,10 @@ type Employee = Named & { email: string }
 
 /** A line of a sale. `cents` is its share of the sale's total. */
 interface ReportedLine {
+  /** With the id 0 and no name for a line without one. */
   category: Named
-  service: Named
+  /** Null for a line that no list has. */
+  service: Named | null
   cents: number
 }
 
@@ -78,7 +80,7 @@ const isIn = ({ from, to }: Period) => {
 
 const isOf = ({ categoryId, serviceId }: Filters) => {
   return ({ category, service }: ReportedLine) =>
-    (!categoryId || category.id === categoryId) && (!serviceId || service.id === serviceId)
+    (!categoryId || category.id === categoryId) && (!serviceId || service?.id === serviceId)
 }
 
 /** The sales that match the filters, each with its matching lines only. */
@@ -171,8 +173,8 @@ function reportFigures(
     sold(period, without).flatMap((sale) => sale.lines.map((line) => ({ ...line, sale })))
   const slices = (of: 'category' | 'service') =>
     grouped(
-      linesOf(`${of}Id`),
-      (line) => line[of],
+      linesOf(`${of}Id`).flatMap(({ [of]: part, ...line }) => (part ? [{ ...line, part }] : [])),
+      ({ part }) => part,
       ({ cents }) => cents,
     ).map(({ part, rows, cents }) => ({
       ...part,

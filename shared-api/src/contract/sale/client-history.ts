@@ -18,7 +18,8 @@ const Purchase = v.object({
   balance: v.number(),
   /** That of its first payment. */
   paymentMethodId: Id,
-  services: v.array(v.object({ id: Id, name: v.string(), quantity: v.number() })),
+  /** The id is null for a line that no list has. */
+  services: v.array(v.object({ id: v.nullable(Id), name: v.string(), quantity: v.number() })),
 })
 export type Purchase = v.InferOutput<typeof Purchase>
 
