@@ -80,6 +80,7 @@ export {
 export { optionSource } from './queries/option-source'
 export { usePriceChanges } from './queries/price-changes'
 export { createQueryClient } from './queries/query-client'
+export { useRate, useSetRate } from './queries/rate'
 export { useOfficeSetup, useRegion } from './queries/region'
 export { readMonth, useSalesReport } from './queries/report'
 export { type Resource, resource } from './queries/resource'

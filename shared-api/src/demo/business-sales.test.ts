@@ -77,7 +77,7 @@ it('count a changed sale once, at its new price, on its day', async () => {
     body: { ...first, saleItems: [{ ...line, quantity: 3 }], total: undefined, reason: 'Three people go' },
     chosen: {
       client: { id: first.clientId, person: first.client },
-      services: [{ id: line.serviceId, name: line.name, price: line.price }],
+      services: [{ id: line.serviceId ?? 0, name: line.name, price: line.price }],
       paymentMethod: first.paymentMethod,
     },
   })

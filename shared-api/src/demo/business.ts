@@ -1,18 +1,24 @@
 import { roleFamily, useSession } from 'shared-auth'
-import { serverNow } from 'shared-i18n'
+import { i18n, serverNow } from 'shared-i18n'
 import { dateIn } from 'shared-i18n/calendar'
 import {
   type Business,
   type DiscountLimit,
   type DiscountLimits,
+  isUnusualRate,
   type MovedSales,
+  type OfficeRate,
   type OfficeSetup,
+  type PaymentTerms,
+  type RateInput,
   type Region,
   type SentReceipt,
   toPage,
+  toRate,
 } from '../contract'
 import { businessTimeZone } from '../http/config'
 import { businessSales } from './business-sales'
+import { conflict } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 
 let business: Business = {
@@ -34,11 +40,13 @@ let region: Region = {
   language: 'es',
   locale: 'es-AR',
   currency: 'ARS',
-  secondCurrency: null,
+  secondCurrency: 'USD',
+  strongerCurrency: 'USD',
   cashSteps: {},
-  strongerCurrency: null,
+  employeesSellFreeLines: true,
   timeZone: businessTimeZone(),
 }
+let rate: OfficeRate = { id: 1, currency: 'USD', rate: 1520, at: serverNow().toISOString(), by: 'Olivia' }
 let mails: (SentReceipt & { saleId: number })[] = []
 
 /** The sales of the business that fall on another day in that time zone. */
@@ -46,6 +54,19 @@ function movedSales(timeZone: string): MovedSales {
   const isMoved = (at: Date) => dateIn(region.timeZone, at) !== dateIn(timeZone, at)
   return { sales: businessSales().filter(({ createdAt }) => isMoved(new Date(createdAt))).length }
 }
+
+/** The rate between both currencies, as the server answers it. */
+export const officeRate = (): OfficeRate =>
+  region.secondCurrency ? rate : { id: null, currency: null, rate: null, at: null, by: null }
+
+/** What a payment in the other currency needs. */
+export const exchangeTerms = (): Pick<PaymentTerms, 'rate' | 'cashSteps'> => ({
+  rate:
+    rate.rate && region.strongerCurrency
+      ? { stronger: region.strongerCurrency, rate: toRate(rate.rate) }
+      : undefined,
+  cashSteps: region.cashSteps,
+})
 
 /** The business of the demo. Its mails are not sent, because the demo has no server. */
 export const businessRoutes: DemoRoutes = {
@@ -66,6 +87,20 @@ export const businessRoutes: DemoRoutes = {
     ownerHasPublicPassword: false,
     hasSold: true,
   }),
+  'GET /rate': () => officeRate(),
+  'PUT /rate': ({ body }: DemoRequest<RateInput>) => {
+    if (!body.confirmed && isUnusualRate(body.rate, rate.rate))
+      throw conflict(
+        i18n.t('The rate before was {rate}. Is {newRate} right?', {
+          rate: rate.rate ?? 0,
+          newRate: body.rate,
+        }),
+        'unusual-rate',
+      )
+    const { name } = useSession.getState().user
+    rate = { ...rate, id: (rate.id ?? 0) + 1, rate: body.rate, at: serverNow().toISOString(), by: name }
+    return officeRate()
+  },
   'GET /business/region': () => region,
   'PUT /business/region': ({ body }: DemoRequest<Partial<Region>>) => {
     region = { ...region, ...body }

@@ -7,8 +7,16 @@ import { giveBack, type NewPayment, takePayment } from '../contract/sale/payment
 import { refundablePayments, type SaleEditor } from '../contract/sale/refund-parts'
 import { dueDayOf } from '../contract/sale/sale'
 import { type PaidCents, settledSums } from '../contract/sale/sale-sums'
-import { currencyOf, fromBasisPoints, fromCents, toBasisPoints, toCents } from '../contract/values/money'
+import {
+  currencyOf,
+  fromBasisPoints,
+  fromCents,
+  fromRate,
+  toBasisPoints,
+  toCents,
+} from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
+import { exchangeTerms } from './business'
 import { paymentMethods } from './data/payment-methods'
 import { allowed } from './refusals'
 
@@ -63,23 +71,25 @@ export function withPayments(sale: DemoSale, added: readonly NewPayment[]): Demo
   const entered = added.filter(({ amountCents }) => amountCents !== 0)
   const payments = [
     ...before,
-    ...entered.map(({ method, amountCents, interestCents, note = null, refundOf = null }, index) => ({
-      id: before.length + index + 1,
-      at,
-      by: { name, email },
-      paymentMethod: {
-        id: method.id,
-        type: method.type,
-        interest: fromBasisPoints(method.interestBasisPoints),
-      },
-      amount: fromCents(amountCents),
-      interest: fromCents(interestCents),
-      currency: sale.currency,
-      handed: fromCents(amountCents + interestCents),
-      rate: null,
-      note,
-      refundOf,
-    })),
+    ...entered.map(
+      ({ method, amountCents, interestCents, exchange, note = null, refundOf = null }, index) => ({
+        id: before.length + index + 1,
+        at,
+        by: { name, email },
+        paymentMethod: {
+          id: method.id,
+          type: method.type,
+          interest: fromBasisPoints(method.interestBasisPoints),
+        },
+        amount: fromCents(amountCents),
+        interest: fromCents(interestCents),
+        currency: method.currency,
+        handed: fromCents(exchange?.handedCents ?? amountCents + interestCents),
+        rate: exchange ? fromRate(exchange.rate) : null,
+        note,
+        refundOf,
+      }),
+    ),
   ]
   return withSums({ ...sale, payments })
 }
@@ -112,18 +122,22 @@ export function paidSale(sale: DemoSale, input: PaymentInput): DemoSale {
     name: last.by.name.split(' ')[0] ?? '',
     time: recentMomentIn(businessTimeZone(), new Date(last.at)),
   }
-  const payable = { owedCents, currency: currencyOf(sale.currency), method: methodOf(input), lastPayment }
+  const terms = { currency: currencyOf(sale.currency), ...exchangeTerms() }
+  const payable = { owedCents, ...terms, method: methodOf(input), lastPayment }
   return withPayments(sale, allowed(takePayment(payable, input)).payments)
 }
 
 /** The sales of a client with one payment of what is owed of them, as the server takes it. */
 export function paidDebts(sales: readonly DemoSale[], input: ClientPaymentInput): DemoSale[] {
+  const currency = currencyOf(input.currency ?? businessCurrency().code)
   const debts = sales.flatMap((sale) => {
     const owedCents = toCents(sale.balance ?? 0)
-    return owedCents > 0 ? [{ saleId: sale.id, owedCents, dueDay: dueDayOf(sale, businessDay) }] : []
+    return owedCents > 0 && sale.currency === currency.code
+      ? [{ saleId: sale.id, owedCents, dueDay: dueDayOf(sale, businessDay) }]
+      : []
   })
   const { payments } = allowed(
-    payDebts({ debts, currency: businessCurrency(), method: methodOf(input) }, input),
+    payDebts({ debts, currency, method: methodOf(input), ...exchangeTerms() }, input),
   )
   return payments.flatMap(({ saleId, payment }) =>
     sales.filter(({ id }) => id === saleId).map((sale) => withPayments(sale, [payment])),
@@ -144,9 +158,9 @@ function methodOf({ paymentMethodId }: { paymentMethodId: number }) {
 /** What a sale or a payment copies of a method. */
 export const usedMethod = ({ id, type, interest }: UsedMethod): UsedMethod => ({ id, type, interest })
 
-/** A method of the demo, which has one currency. */
-export const inBasisPoints = <Method extends UsedMethod>(method: Method) => ({
+/** A copy of a method has no currency. */
+export const inBasisPoints = <Method extends UsedMethod & { currency?: string }>(method: Method) => ({
   ...method,
-  currency: businessCurrency().code,
+  currency: method.currency ?? businessCurrency().code,
   interestBasisPoints: toBasisPoints(method.interest),
 })

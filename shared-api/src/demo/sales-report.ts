@@ -83,8 +83,8 @@ function linesOf(sale: DemoSale): ReportedSale['lines'] {
 
 function readLines({ total, saleItems, discount, currency }: DemoSale): ReportedSale['lines'] {
   const shares = lineShares(toCents(total), saleItems, discount, currencyOf(currency))
-  return saleItems.map(({ serviceId, name }, place) => {
-    const categoryId = services.find(({ id }) => id === serviceId)?.categoryId ?? 0
+  return saleItems.map(({ serviceId, categoryId: ofLine, name }, place) => {
+    const categoryId = services.find(({ id }) => id === serviceId)?.categoryId ?? ofLine ?? 0
     const category = categories.find(({ id }) => id === categoryId)
     return {
       category: { id: categoryId, name: category?.name ?? '' },

@@ -25,9 +25,9 @@ import { saleExport } from '../contract/sale/sale-export'
 import { lineNumbers } from '../contract/sale/sale-lines'
 import type { SaleMark } from '../contract/sale/sale-mark'
 import { currencySums } from '../contract/values/amount'
-import { toCents } from '../contract/values/money'
+import { currencyOf, toCents } from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
-import { buildSale, type Chosen } from '../http/sale-preview'
+import { buildSale, type Chosen, paidAtFinish } from '../http/sale-preview'
 import { discountLimit } from './business'
 import { businessSales, storeBusinessSale } from './business-sales'
 import { serviceDefinition } from './catalogue'
@@ -212,8 +212,15 @@ function recordSale(payload: SalePayload, chosen: Chosen): Sale {
     employeeName: user.name,
   })
   checkTerms(sale, payload)
-  keep([sale, ...sessionSales()])
-  return sale
+  const paid = paidAtFinish(payload, chosen, {
+    baseCents: baseCents(sale),
+    currency: currencyOf(sale.currency),
+  })
+  const stored = paid.exchange
+    ? withPayments({ ...sale, payments: [] }, [{ method: inBasisPoints(chosen.paymentMethod), ...paid }])
+    : sale
+  keep([stored, ...sessionSales()])
+  return stored
 }
 
 /** Stores a changed sale instead of the one with its id. */

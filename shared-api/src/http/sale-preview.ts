@@ -3,6 +3,7 @@ import type {
   Client,
   Discount,
   OfflineTerms,
+  PaymentMethod,
   Person,
   Sale,
   SalePayload,
@@ -10,16 +11,30 @@ import type {
   UsedMethod,
 } from '../contract'
 import { discountCents } from '../contract/sale/discount'
-import { lineNumbers } from '../contract/sale/sale-lines'
-import { saleSums } from '../contract/sale/sale-sums'
-import { type Currency, currencyOf, fromCents, toBasisPoints } from '../contract/values/money'
+import { type PaidAmounts, type PaymentTerms, paidAmounts } from '../contract/sale/paid-amounts'
+import { currencyOfSale, lineNumbers, priceInSale } from '../contract/sale/sale-lines'
+import { saleSums, settledSums } from '../contract/sale/sale-sums'
+import {
+  type Currency,
+  currencyOf,
+  type ExchangeRate,
+  fromCents,
+  fromRate,
+  toBasisPoints,
+  toCents,
+} from '../contract/values/money'
 import { businessCurrency } from './config'
 
 /** The records behind the ids of the payload, as the user saw them. */
 export interface Chosen {
   client: Pick<Client, 'id'> & { person: Pick<Person, 'name' | 'lastname' | 'dni' | 'email'> }
-  services: readonly Pick<Service, 'id' | 'name' | 'price'>[]
-  paymentMethod: UsedMethod
+  /** Those of 0.2.1 have no currency: that of the business. */
+  services: readonly (Pick<Service, 'id' | 'name' | 'price'> & Partial<Pick<Service, 'currency'>>)[]
+  paymentMethod: UsedMethod & Partial<Pick<PaymentMethod, 'currency' | 'isCash'>>
+  /** The rate of the office that was shown. Undefined: nothing is converted. */
+  rate?: ExchangeRate | undefined
+  /** To what cash is rounded. */
+  cashSteps?: PaymentTerms['cashSteps']
 }
 
 type SaleFacts = Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> & Partial<Pick<Sale, 'createdAt'>>
@@ -31,28 +46,16 @@ type SaleFacts = Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> & Partial<P
  */
 export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts, before?: Sale): Sale {
   const now = serverNow().toISOString()
-  const currency = payload.currency ?? before?.currency ?? businessCurrency().code
-  const lines = lineNumbers(
-    payload.saleItems.map(({ serviceId, line }) => ({ serviceId: Number(serviceId), line })),
-    before?.saleItems.map(({ serviceId, line = 0 }) => ({ serviceId, line })) ?? [],
+  const currency = soldCurrency(payload, chosen, before)
+  const saleItems = builtLines(payload, chosen, { currency, before })
+  const discount = builtDiscount(payload, saleItems, currency)
+  const { subtotalCents, discountCents } = saleSums(
+    { lines: saleItems, discount, currency },
+    { paidCents: 0, interestCents: 0 },
   )
-  const services = chosenServices(payload, chosen)
-  const saleItems = payload.saleItems
-    .flatMap(({ quantity = 1, from = null, to = null }, index) => {
-      const service = services[index]
-      if (!service) return []
-      const { id, name, price } = service
-      return [{ line: lines[index] ?? index, serviceId: id, name, price, quantity, from, to }]
-    })
-    .sort((first, second) => first.line - second.line)
-  const discount = builtDiscount(payload, saleItems, currencyOf(currency))
-  const sums = saleSums(
-    { lines: saleItems, discount, currency: currencyOf(currency) },
-    {
-      interestBasisPoints: toBasisPoints(chosen.paymentMethod.interest),
-      amount: payload.payment?.amount,
-    },
-  )
+  const baseCents = subtotalCents - discountCents
+  const { amountCents: paidCents, interestCents } = paidAtFinish(payload, chosen, { baseCents, currency })
+  const sums = settledSums({ status: 'COMPLETED', baseCents }, { paidCents, interestCents })
   const { name, lastname, dni, email } = chosen.client.person
   const { id, type, interest } = chosen.paymentMethod
   return {
@@ -63,8 +66,8 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
     paymentMethodId: id,
     paymentMethod: { id, type, interest },
     saleItems,
-    currency,
-    subtotal: fromCents(sums.subtotalCents),
+    currency: currency.code,
+    subtotal: fromCents(subtotalCents),
     discount,
     total: fromCents(sums.totalCents),
     paid: fromCents(sums.paidCents),
@@ -76,19 +79,89 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
   }
 }
 
-/** The service of each line as the user saw it. Lines of one service may have prices of their own. */
-const chosenServices = ({ saleItems }: SalePayload, chosen: Chosen) =>
-  saleItems.map(({ serviceId }, index) => {
+function soldCurrency(payload: SalePayload, chosen: Chosen, before: Sale | undefined): Currency {
+  const ofBusiness = businessCurrency().code
+  const offered = lineServices(payload, chosen).map((service) => service?.currency ?? ofBusiness)
+  return currencyOf(
+    payload.currency ?? before?.currency ?? currencyOfSale(undefined, offered, ofBusiness) ?? ofBusiness,
+  )
+}
+
+/** What is paid when a sale is made. Nothing, where it cannot be paid so: the server says why. */
+export function paidAtFinish(
+  { payment = {} }: SalePayload,
+  { paymentMethod, rate, cashSteps }: Chosen,
+  { baseCents: owedCents, currency }: { baseCents: number; currency: Currency },
+): PaidAmounts {
+  const { id, type, interest, currency: ofMethod = currency.code, isCash } = paymentMethod
+  const method = { id, type, isCash, currency: ofMethod, interestBasisPoints: toBasisPoints(interest) }
+  const result = paidAmounts({ owedCents, currency, method, rate, cashSteps }, payment)
+  return result.refusal ? { amountCents: 0, interestCents: 0 } : result.paid
+}
+
+/** The lines in the currency of the sale. Those that it had keep their original price. */
+function builtLines(
+  payload: SalePayload,
+  chosen: Chosen,
+  { currency, before }: { currency: Currency; before: Sale | undefined },
+): Sale['saleItems'] {
+  const lines = lineNumbers(
+    payload.saleItems.map(({ serviceId, name, line }) => ({ serviceId: Number(serviceId ?? 0), name, line })),
+    before?.saleItems.map(({ serviceId, name, line = 0 }) => ({ serviceId, name, line })) ?? [],
+  )
+  const services = lineServices(payload, chosen)
+  return payload.saleItems
+    .flatMap(({ quantity = 1, from = null, to = null, categoryId }, index) => {
+      const service = services[index]
+      if (!service) return []
+      const line = lines[index] ?? index
+      const offered = { priceCents: toCents(service.price), currency: service.currency ?? currency.code }
+      const { priceCents, original } = priceInSale(offered, currency, chosen.rate) ?? {
+        ...offered,
+        original: null,
+      }
+      const kept = before?.saleItems.find((item) => item.line === line)
+      const [serviceId, price] = [service.id || null, fromCents(priceCents)]
+      return [
+        {
+          ...{ line, serviceId, name: service.name, price, quantity, from, to },
+          ...(serviceId === null && { categoryId: Number(categoryId ?? 0) || null }),
+          original: original
+            ? {
+                price: fromCents(original.priceCents),
+                currency: original.currency,
+                rate: fromRate(original.rate),
+              }
+            : kept?.price === price
+              ? kept.original
+              : null,
+        },
+      ]
+    })
+    .sort((first, second) => first.line - second.line)
+}
+
+/** The service of each line as the user saw it. Lines of one service may have prices of their own. A line without one is what was typed. */
+const lineServices = (
+  { saleItems }: SalePayload,
+  chosen: Chosen,
+): (Chosen['services'][number] | undefined)[] =>
+  saleItems.map(({ serviceId, name = '', price = 0, currency }, index) => {
+    if (!serviceId) return { id: 0, name, price, ...(currency && { currency }) }
     const ofLine = chosen.services[index]
     return ofLine?.id === serviceId ? ofLine : chosen.services.find(({ id }) => id === serviceId)
   })
 
-/** The prices and the interest that the user saw. Without prices when a line has none. */
-export function seenPrices(payload: SalePayload, chosen: Chosen): Pick<OfflineTerms, 'prices' | 'interest'> {
-  const prices = chosenServices(payload, chosen).flatMap((service) => service?.price ?? [])
+/** The prices, the interest and the rate that the user saw. Without prices when a line has none. */
+export function seenPrices(
+  payload: SalePayload,
+  chosen: Chosen,
+): Pick<OfflineTerms, 'prices' | 'interest' | 'rate'> {
+  const prices = lineServices(payload, chosen).flatMap((service) => service?.price ?? [])
   return {
     ...(prices.length === payload.saleItems.length && { prices }),
     interest: chosen.paymentMethod.interest,
+    ...(chosen.rate && { rate: fromRate(chosen.rate.rate) }),
   }
 }
 

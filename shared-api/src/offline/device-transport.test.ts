@@ -48,6 +48,7 @@ const CATALOGUE: OfflineCatalogue = {
   business: BUSINESS,
   services: [{ ...TOUR, currency: 'ARS', description: 'Two hours', category, ...times }],
   paymentMethods: [{ ...CASH, currency: 'ARS' }],
+  rate: { id: 3, currency: 'USD', rate: 1520, at: MADE_AT, by: 'Olivia' },
   clients: [{ id: 3, person }],
 }
 

@@ -1,6 +1,14 @@
 import { onSessionReset, useSession } from 'shared-auth'
 import { elapsed, i18n, serverNow } from 'shared-i18n'
-import type { Business, Client, ClientPayload, DiscountLimit, Sale, SalePayload } from '../contract'
+import type {
+  Business,
+  Client,
+  ClientPayload,
+  DiscountLimit,
+  OfficeRate,
+  Sale,
+  SalePayload,
+} from '../contract'
 import { ApiError, NetworkError } from '../http/errors'
 import type { PageQuery } from '../http/keys'
 import { network } from '../http/network'
@@ -81,6 +89,8 @@ const routes: DeviceRoutes = {
       const lists = await catalogueLists()
       return lists && { percent: lists.catalogue.discountLimit }
     }),
+  'GET /rate': ({ ask }) =>
+    withDeviceFallback<OfficeRate>(ask(), async () => (await catalogueLists())?.catalogue.rate),
   'GET /business': ({ ask }) =>
     withDeviceFallback<Business>(ask(), async () => (await catalogueLists())?.catalogue.business),
   'POST /sale': ({ options: { body, headers, chosen }, ask }) => {

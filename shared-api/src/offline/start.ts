@@ -21,7 +21,7 @@ const AFTER_CHANGE_MS = 10_000
 const PROBE_MS = 5_000
 
 /** Topics that change prices. New clients come with the next refresh. */
-const PRICED = ['service', 'payment-method', 'category']
+const PRICED = ['service', 'payment-method', 'category', 'rate']
 
 let isStarted = false
 let isRefreshPlanned = false

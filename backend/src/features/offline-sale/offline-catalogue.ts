@@ -3,9 +3,11 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import {
   Business,
   MAX_OFFLINE_CLIENTS,
+  OfficeRate,
   OfflineCatalogue,
   PaymentMethod,
   Problem,
+  type Region,
   Service,
 } from 'shared-api/contract'
 import * as v from 'valibot'
@@ -21,26 +23,32 @@ import { paymentMethod } from '../../tables/catalogue'
 import { findBusiness, findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
 import { paymentMethods } from '../payment-method/payment-methods'
+import { readOfficeRate } from '../rate/rate'
 import { isAvailable, services } from '../service/services'
 
 const businessJson = serializer(Business)
 const servicesJson = serializer(v.array(Service))
 const paymentMethodsJson = serializer(v.array(PaymentMethod))
+const rateJson = serializer(OfficeRate)
 
 /** The catalogue is sent as text, and a response 304 has no body. */
 const response: Record<number, v.GenericSchema> = { 200: OfflineCatalogue, 429: Problem }
 
 /** The route from which a device reads what it needs to sell without a network. */
-export const offlineCatalogueRoutes: Feature = async (app, { db, config }) => {
+export const offlineCatalogueRoutes: Feature = async (app, { db, config, region }) => {
   const { offlineHours } = config
   const tagOf = (version: string, discountLimit: number) =>
     etag(`${version}-${offlineHours}-${discountLimit}`)
 
   const readText = async (discountLimit: number): Promise<{ tag: string; text: string }> => {
-    const { version, madeAt, business, services, paymentMethods, clients } = await readCatalogue(db)
+    const { version, madeAt, business, services, paymentMethods, rate, clients } = await readCatalogue(
+      db,
+      region.whole(),
+    )
     const text =
       `{"madeAt":"${madeAt}","offlineHours":${offlineHours},"discountLimit":${discountLimit},` +
-      `"business":${businessJson(business)},"services":${servicesJson(services)},"paymentMethods":${paymentMethodsJson(paymentMethods)},"clients":${clients}}`
+      `"business":${businessJson(business)},"services":${servicesJson(services)},"paymentMethods":${paymentMethodsJson(paymentMethods)},` +
+      `"rate":${rateJson(rate)},"clients":${clients}}`
     return { tag: tagOf(version, discountLimit), text }
   }
 
@@ -50,7 +58,7 @@ export const offlineCatalogueRoutes: Feature = async (app, { db, config }) => {
       config: { access: ['EMPLOYEE'] },
       schema: {
         summary:
-          'Business, services, payment methods and clients of one moment; 304 when they equal those of If-None-Match',
+          'Business, services, payment methods, rate and clients of one moment; 304 when they equal those of If-None-Match',
         headers: v.object({ 'if-none-match': v.optional(v.string()) }),
         response,
       },
@@ -81,7 +89,7 @@ async function catalogueVersion(db: Database): Promise<string> {
   )
   const [row] = await rowsOf<{ version: string }>(
     db,
-    sql`select concat_ws('-', ${sql.join(parts, sql`, `)}) as version`,
+    sql`select concat_ws('-', ${sql.join(parts, sql`, `)}, (select max(id) from exchange_rate)) as version`,
   )
   if (!row) throw new Error('A select without a table answers one row')
   return row.version
@@ -93,12 +101,13 @@ interface CatalogueRecords {
   business: Business
   services: Service[]
   paymentMethods: PaymentMethod[]
+  rate: OfficeRate
   /** The clients as JSON text, which is sent as it is: there may be many. */
   clients: string
 }
 
 /** Reads all records of a catalogue in one snapshot. */
-function readCatalogue(db: Database): Promise<CatalogueRecords> {
+function readCatalogue(db: Database, region: Region): Promise<CatalogueRecords> {
   return db.transaction(
     async (tx) => {
       // Taken before the first query, which takes the snapshot: every later change is then later than `madeAt`.
@@ -109,6 +118,7 @@ function readCatalogue(db: Database): Promise<CatalogueRecords> {
         business: await findBusiness(tx),
         services: await readList(tx, services.listing, isAvailable),
         paymentMethods: await readList(tx, paymentMethods.listing, sql`not ${paymentMethod.retired}`),
+        rate: await readOfficeRate(tx, region),
         clients: await readClients(tx),
       }
     },

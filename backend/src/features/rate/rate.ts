@@ -87,7 +87,7 @@ function pairOf({ currency, secondCurrency, strongerCurrency }: Region) {
 const ofPair = ({ currency, otherCurrency }: { currency: string; otherCurrency: string }): SQL | undefined =>
   and(eq(exchangeRate.currency, currency), eq(exchangeRate.otherCurrency, otherCurrency))
 
-async function readOfficeRate(db: Database, region: Region): Promise<OfficeRate> {
+export async function readOfficeRate(db: Database, region: Region): Promise<OfficeRate> {
   const pair = pairOf(region)
   const [row] = pair
     ? await db

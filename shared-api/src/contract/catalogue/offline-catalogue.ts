@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Business } from '../business/business'
+import { OfficeRate } from '../business/rate'
 import { Person } from '../person/person'
 import { Id } from '../values/fields'
 import { PaymentMethod } from './payment-method'
@@ -26,6 +27,7 @@ export const OfflineCatalogue = v.object({
   business: Business,
   services: v.array(Service),
   paymentMethods: v.array(PaymentMethod),
+  rate: OfficeRate,
   clients: v.array(OfflineClient),
 })
 export type OfflineCatalogue = v.InferOutput<typeof OfflineCatalogue>

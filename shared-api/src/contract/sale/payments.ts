@@ -39,7 +39,7 @@ export interface NewPayment {
   amountCents: number
   interestCents: number
   /** What crosses the counter, interest included, and the rate, where the sale is in another currency than the method. */
-  exchange?: Pick<Exchange, 'handedCents' | 'rate'> & Partial<Exchange>
+  exchange?: (Pick<Exchange, 'handedCents' | 'rate'> & Partial<Exchange>) | undefined
   note?: string | null | undefined
   /** The payment that a refund takes back. */
   refundOf?: number | null
