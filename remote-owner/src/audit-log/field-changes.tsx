@@ -103,6 +103,7 @@ const YES_OR_NO = [
   'administrators',
   'available',
   'datesRequired',
+  'employeesSellFreeLines',
   'fillsIn',
   'isCash',
   'overdue',

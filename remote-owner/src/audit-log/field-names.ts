@@ -34,6 +34,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   email: /*i18n*/ 'email',
   employeeEmail: /*i18n*/ 'email of the employee',
   employeeName: /*i18n*/ 'employee',
+  employeesSellFreeLines: /*i18n*/ 'employees sell what is not in the catalogue',
   expiresAt: /*i18n*/ 'works until',
   expiresOn: /*i18n*/ 'document valid until',
   file: /*i18n*/ 'file',

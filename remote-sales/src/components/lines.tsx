@@ -46,7 +46,7 @@ export const lineNames = (lines: readonly Pick<Line, 'name' | 'from' | 'to'>[]):
 interface DiscountTextProps {
   discount: Pick<DiscountInput, 'serviceId' | 'unit' | 'value' | 'reason'>
   /** Those of the sale, of which it may be on one. */
-  lines: readonly { serviceId: number; name: string }[]
+  lines: readonly { serviceId: number | null; name: string }[]
 }
 
 function DiscountText({ discount: { serviceId, unit, value, reason }, lines }: DiscountTextProps) {

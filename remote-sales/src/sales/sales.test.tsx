@@ -91,8 +91,12 @@ it('shows what is owed, until when, and the sum of all pages', async () => {
   const { user, router, api } = open('/sales', {
     'GET /sale': (request) => {
       const owed = { ...sale, balance: 300.5, dueOn: '2026-03-01' }
-      const sum = request.query.owed || request.query.overdue ? 4321 : undefined
-      return { ...pageOfRows([owed], request), sum }
+      const sums = [
+        { currency: 'ARS', amount: 4321 },
+        { currency: 'USD', amount: 50 },
+      ]
+      const isOwed = request.query.owed || request.query.overdue
+      return { ...pageOfRows([owed], request), ...(isOwed && { sums }) }
     },
   })
   await screen.findByRole('row', { name: /^Sale No. 41/ })
@@ -101,7 +105,7 @@ it('shows what is owed, until when, and the sum of all pages', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Balance' }), 'Owed')
-  expect(await screen.findByText('Owed in total: $ 4,321.00')).toBeVisible()
+  expect(await screen.findByText('Owed in total: $ 4,321.00 + US$ 50.00')).toBeVisible()
   const row = screen.getByRole('row', { name: /^Sale No. 41/ })
   expect(row).toHaveTextContent('$ 300.50Overdue since 01/03/2026')
   expect(screen.getByRole('columnheader', { name: 'Balance' })).toBeVisible()

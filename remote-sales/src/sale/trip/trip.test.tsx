@@ -193,6 +193,7 @@ describe('the trip of a sale', () => {
     server.payments = methods.map((paymentMethod, id) => ({
       ...{ id, paymentMethod, at, by, note: null },
       ...{ amount: 3000.3 / methods.length, interest: 0 },
+      ...{ currency: 'ARS', handed: 3000.3 / methods.length, rate: null },
     }))
     await review()
     expect(screen.queryByRole('combobox', { name: 'Payment method' })).toBeNull()
