@@ -1,3 +1,3 @@
 // Written by "npm run fix": the names of @mantine/hooks that remotes use.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
-export { useClipboard, useDebouncedValue, useDisclosure, useMounted } from '@mantine/hooks'
+export { useDebouncedValue, useDisclosure, useMounted } from '@mantine/hooks'
