@@ -65,7 +65,7 @@ export async function insertMethodsIn(
 }
 
 /** The same sale in a currency. What was paid in another one was converted at any rate. */
-export function inCurrency({ sale, items, payment }: SaleRows, currency: string): SaleRows {
+function inCurrency({ sale, items, payment }: SaleRows, currency: string): SaleRows {
   const handed =
     payment && payment.currency !== currency
       ? { handedCents: payment.amountCents * 3 + 1, rate: 30_000 }
