@@ -14,12 +14,15 @@ type Quantities = ReadonlyMap<number, number>
 interface Sold {
   clientId: number
   paymentMethodId: number
-  services: readonly { id: number; quantity: number }[]
+  /** Lines that are not in the catalogue have none, and are left out. */
+  services: readonly { id: number | null; quantity: number }[]
 }
 
 /** The address of a new sale with these choices: `?client=7&services=3x2,5&payment-method=1`. */
 export function sellAgainPath({ clientId, paymentMethodId, services }: Sold): string {
-  const listed = services.map(({ id, quantity }) => (quantity === 1 ? `${id}` : `${id}x${quantity}`))
+  const listed = services.flatMap(({ id, quantity }) =>
+    id === null ? [] : quantity === 1 ? `${id}` : `${id}x${quantity}`,
+  )
   return `${SECTIONS.newSale.path}?${CLIENT}=${clientId}&${SERVICES}=${listed.join(',')}&${PAYMENT_METHOD}=${paymentMethodId}`
 }
 

@@ -1,11 +1,13 @@
 import {
   CalendarDate,
+  Category,
   Client,
   currencyOf,
   DiscountInput,
   formatDni,
   fromCents,
   fullName,
+  PaymentMethod,
   type PriceChanged,
   roundCents,
   Service,
@@ -28,7 +30,8 @@ export type DraftClient = v.InferOutput<typeof DraftClient>
 
 /** The service fields that are shown. */
 export const DraftService = v.object({
-  id: Service.entries.id,
+  /** 0: it is not in the catalogue, but has a name and a price of its own. */
+  id: v.pipe(v.number(), v.integer(), v.minValue(0)),
   name: Service.entries.name,
   price: Service.entries.price,
   /** A draft of 0.2.1 has none: it is in that of the business. */
@@ -37,6 +40,8 @@ export const DraftService = v.object({
   category: v.optional(v.object({ name: v.string() })),
   days: Service.entries.days,
   datesRequired: Service.entries.datesRequired,
+  /** Of what is not in the catalogue. */
+  categoryId: v.optional(v.nullable(Category.entries.id)),
 })
 export type DraftService = v.InferOutput<typeof DraftService>
 
@@ -44,7 +49,7 @@ export type DraftService = v.InferOutput<typeof DraftService>
 const DraftMethod = v.object({
   ...UsedMethod.entries,
   /** Undefined for that of a stored sale. */
-  currency: v.optional(v.string()),
+  ...v.partial(v.pick(PaymentMethod, ['currency', 'isCash'])).entries,
 })
 export type DraftMethod = v.InferOutput<typeof DraftMethod>
 
@@ -123,7 +128,7 @@ export function withServices<Draft extends SaleDraft>(
 
 /** The current service of a line, by its place, because lines of one service may have prices of their own. */
 export const currentService = ({ services }: PriceChanged['current'], id: number, index: number) =>
-  services[index]?.id === id ? services[index] : services.find((service) => service.id === id)
+  (services[index]?.id ?? 0) === id ? services[index] : services.find((service) => service.id === id)
 
 /** The draft with the prices and the interest of the server's 409 response. */
 export const withCurrentPrices = <Draft extends SaleDraft>(
@@ -133,7 +138,7 @@ export const withCurrentPrices = <Draft extends SaleDraft>(
   ...draft,
   lines: draft.lines.map((line, index) => ({
     ...line,
-    service: { ...line.service, ...currentService(current, line.service.id, index) },
+    service: { ...line.service, ...currentService(current, line.service.id, index), id: line.service.id },
   })),
   paymentMethod: { ...draft.paymentMethod, ...current.paymentMethod },
 })

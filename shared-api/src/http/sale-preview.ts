@@ -30,7 +30,7 @@ export interface Chosen {
   client: Pick<Client, 'id'> & { person: Pick<Person, 'name' | 'lastname' | 'dni' | 'email'> }
   /** Those of 0.2.1 have no currency: that of the business. */
   services: readonly (Pick<Service, 'id' | 'name' | 'price'> & Partial<Pick<Service, 'currency'>>)[]
-  paymentMethod: UsedMethod & Partial<Pick<PaymentMethod, 'currency' | 'isCash'>>
+  paymentMethod: UsedMethod & { [Field in 'currency' | 'isCash']?: PaymentMethod[Field] | undefined }
   /** The rate of the office that was shown. Undefined: nothing is converted. */
   rate?: ExchangeRate | undefined
   /** To what cash is rounded. */

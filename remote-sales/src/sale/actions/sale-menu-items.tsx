@@ -18,9 +18,7 @@ export function SaleMenuItems({ sale, mayCancel, onOpen }: SaleMenuItemsProps) {
   const { i18n } = useLingui()
   const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
   const { clientId, paymentMethodId, saleItems } = sale
-  const services = saleItems.flatMap(({ serviceId, quantity }) =>
-    serviceId ? [{ id: serviceId, quantity }] : [],
-  )
+  const services = saleItems.map(({ serviceId: id, quantity }) => ({ id, quantity }))
   return (
     <>
       {sells && (

@@ -62,10 +62,10 @@ export const changeOf = (sale: Stored<Sale>): Change => ({
   changedSaleId: sale.id,
   client: { id: sale.clientId, person: sale.client },
   currency: sale.currency,
-  lines: sale.saleItems.map(({ line, serviceId, name, price, quantity, from, to }, index) => ({
+  lines: sale.saleItems.map(({ line, serviceId, categoryId, name, price, quantity, from, to }, index) => ({
     id: line ?? index,
     line,
-    service: { id: serviceId, name, price, currency: sale.currency },
+    service: { id: serviceId ?? 0, name, price, currency: sale.currency, categoryId },
     quantity,
     from,
     to,
