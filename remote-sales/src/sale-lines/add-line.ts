@@ -16,7 +16,7 @@ export function useAddLine(onBegin?: () => void) {
   return async function add(service: Pick<DraftService, 'id'> | DraftService, quantity = 1): Promise<void> {
     failure.dismiss()
     try {
-      const isRead = agreed === undefined && 'name' in service
+      const isRead = 'name' in service && (agreed === undefined || service.id === 0)
       const { read } = store.getState()
       const now: DraftService = isRead ? service : await read(resource('service').get(service.id))
       onBegin?.()

@@ -30,7 +30,7 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
   return (
     <Stack component="li" gap={6}>
       <Group justify="space-between" wrap={serviceField ? 'wrap' : 'nowrap'} gap="xs">
-        {serviceField ?? (
+        {serviceField || (
           <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
             {service.name}
           </Text>

@@ -69,7 +69,9 @@ export function draftPayload(draft: SaleDraft, employeeEmail: string): Omit<Sale
     paymentMethodId: paymentMethod.id,
     saleItems: draft.lines.map(({ line, service, quantity, from, to }) => ({
       ...(line !== undefined && { line }),
-      serviceId: service.id,
+      ...(service.id
+        ? { serviceId: service.id }
+        : { name: service.name, price: service.price, categoryId: service.categoryId }),
       quantity,
       from,
       to,

@@ -25,7 +25,7 @@ async function check(found: SaleDraft, keepsRetired: boolean, signal: AbortSigna
   const [client, paymentMethod, ...services] = await Promise.all([
     read('client', found.client?.id, signal),
     read('payment-method', found.paymentMethod?.id, signal),
-    ...found.lines.map(({ service }) => read('service', service.id, signal)),
+    ...found.lines.map(({ service }) => read('service', service.id || undefined, signal)),
   ])
   const isRetired = (record: { retired?: boolean | undefined } | null | undefined) =>
     !keepsRetired && record?.retired === true

@@ -52,7 +52,9 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
   const draft = useLines()
   const given = draftDiscount(draft)
   const lines = pricedLines(draft)
-  const services = [...new Map(draft.lines.map(({ service }) => [service.id, service.name]))]
+  const services = [...new Map(draft.lines.map(({ service }) => [service.id, service.name]))].filter(
+    ([id]) => id !== 0,
+  )
   const bounds = useDiscountBounds()
   const {
     limit,

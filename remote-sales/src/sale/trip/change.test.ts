@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DraftLine } from '../../sale-lines/draft'
 import { cash, maria, sale, trek } from '../../testing/records'
-import { type Change, changeOf, isUnchanged } from './change'
+import { type Change, changeOf, changePayload, isUnchanged } from './change'
 import { changeStore } from './change-store'
 
 const [line] = sale.saleItems
@@ -49,4 +49,15 @@ it('has new lines where the sale has lost them meanwhile', () => {
   store.getState().rebase({ ...stored, saleItems: [{ ...line, line: 1 }], etag: '"2"' })
   expect(store.getState().lines.map((each) => each.line)).toEqual([null, 1])
   store.getState().discard()
+})
+
+it('keeps a line that is not in the catalogue, with its name and price', () => {
+  const free = { ...line, serviceId: null, name: 'Hotel of a wholesaler', price: 873.4 }
+  const begun = changeOf({ ...sale, saleItems: [free], etag: '"1"' })
+  expect(changePayload(begun, sale).saleItems).toEqual([
+    {
+      ...{ line: 0, name: free.name, price: 873.4, categoryId: undefined },
+      ...{ quantity: line.quantity, from: line.from, to: line.to },
+    },
+  ])
 })

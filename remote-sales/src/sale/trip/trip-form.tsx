@@ -123,7 +123,7 @@ function Lines({ change, mayChange, onRemoved }: LinesProps) {
             <ChosenLine
               key={line.id}
               line={line}
-              serviceField={<ServiceOfLine line={line} />}
+              serviceField={line.service.id !== 0 && <ServiceOfLine line={line} />}
               onRemoved={onRemoved}
             />
           ) : (
