@@ -114,25 +114,35 @@ function PayDebts({ clientId, owed, currency, onOne, onTaken, onClose }: PayDebt
     initial: { amount: all.toFixed(2), paymentMethodId: '' },
     max: () => all,
     currency,
-    enter: ({ note, ...payment }, idempotencyKey) =>
+    enter: ({ note, paymentMethodId }, idempotencyKey) =>
       mutateAsync({
         payload: {
-          ...payment,
+          paymentMethodId,
+          ...typed.sent,
           ...(currency !== businessCurrency().code && { currency }),
           note: note || null,
-          total: fromCents(cents + interestCents),
+          total: fromCents(typed.cents + interestCents),
           parts: parts.map(({ saleId, amountCents }) => ({ saleId, amount: fromCents(amountCents) })),
         },
         idempotencyKey,
       }),
-    onEntered: (payment) => onTaken({ payment, owed: fromCents(owedCents - cents) }),
+    onEntered: (payment) => onTaken({ payment, owed: fromCents(owedCents - typed.cents) }),
   })
-  const { cents, rate } = useTypedPayment(form.control, { owedCents, currency })
-  const parts = spreadOverDebts(debts, cents)
-  const interestCents = parts.reduce(
-    (sum, { amountCents }) => sum + interestOn(amountCents, toBasisPoints(rate), currencyOf(currency)),
-    0,
-  )
+  const typed = useTypedPayment(form, { owedCents, currency })
+  const parts = spreadOverDebts(debts, typed.cents)
+  // Of one currency each part has its own, of another one they share that of all.
+  const interestCents = typed.exchange
+    ? typed.interestCents
+    : parts.reduce(
+        (sum, { amountCents }) =>
+          sum + interestOn(amountCents, toBasisPoints(typed.interest), currencyOf(currency)),
+        0,
+      )
+  const charged = {
+    ...typed,
+    interestCents,
+    handedCents: typed.exchange ? typed.handedCents : typed.cents + interestCents,
+  }
   return (
     <PaymentForm
       {...form}
@@ -140,7 +150,8 @@ function PayDebts({ clientId, owed, currency, onOne, onTaken, onClose }: PayDebt
       currency={currency}
       limit={i18n.t('Owed: {amount}', { amount: formatMoney(all, currency) })}
       noteLabel={i18n.t('Note')}
-      submitLabel={useTakeLabel({ cents, owedCents, interestCents, currency })}
+      exchange={typed.exchange}
+      submitLabel={useTakeLabel(charged, owedCents)}
       onClose={onClose}
     >
       <List
@@ -186,7 +197,7 @@ function PayDebts({ clientId, owed, currency, onOne, onTaken, onClose }: PayDebt
           )
         })}
       </List>
-      <Charged {...{ cents, owedCents, rate, interestCents, currency }} />
+      <Charged typed={charged} owedCents={owedCents} currency={currency} />
     </PaymentForm>
   )
 }

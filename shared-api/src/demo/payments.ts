@@ -159,7 +159,9 @@ function methodOf({ paymentMethodId }: { paymentMethodId: number }) {
 export const usedMethod = ({ id, type, interest }: UsedMethod): UsedMethod => ({ id, type, interest })
 
 /** A copy of a method has no currency. */
-export const inBasisPoints = <Method extends UsedMethod & { currency?: string | undefined }>(method: Method) => ({
+export const inBasisPoints = <Method extends UsedMethod & { currency?: string | undefined }>(
+  method: Method,
+) => ({
   ...method,
   currency: method.currency ?? businessCurrency().code,
   interestBasisPoints: toBasisPoints(method.interest),

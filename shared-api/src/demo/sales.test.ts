@@ -67,7 +67,16 @@ describe('a sale of the demo', () => {
       paymentMethodId: 3,
       paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
       saleItems: [
-        { line: 0, serviceId: 5, name: 'Vineyards', price: 1000, quantity: 2, original: null, from: null, to: null },
+        {
+          line: 0,
+          serviceId: 5,
+          name: 'Vineyards',
+          price: 1000,
+          quantity: 2,
+          original: null,
+          from: null,
+          to: null,
+        },
       ],
       subtotal: 2000,
       discount: null,

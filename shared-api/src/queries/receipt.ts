@@ -31,8 +31,15 @@ export { COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/business/regi
 export { countedMethods, isLeftOpen } from '../contract/drawer/drawer'
 export { formatDni, formatPhone, phoneOf } from '../contract/person/printed-person'
 export { type Debt, spreadOverDebts } from '../contract/sale/debts'
+export {
+  type Exchange,
+  type PaidAmounts,
+  type PaymentTerms,
+  paidAmounts,
+  shownHanded,
+} from '../contract/sale/paid-amounts'
 export { printedSale } from '../contract/sale/printed-sale'
-export { leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/receipt-rows'
+export { convertedText, leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/receipt-rows'
 export * from './trip-link'
 /** The names of the host API 1 of 0.1.0. */
 export {

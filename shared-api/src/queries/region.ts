@@ -4,8 +4,8 @@ import { useRead } from './hooks'
 import { request } from './request'
 
 /** The country of the session's business, which is another one in a demo. */
-export const useRegion = () =>
-  useRead(['business', 'region'], (signal) => request<Region>('GET', REGION_PATH, { signal }))
+export const useRegion = ({ enabled = true } = {}) =>
+  useRead(['business', 'region'], (signal) => request<Region>('GET', REGION_PATH, { signal }), { enabled })
 
 /** What an office has of what it needs for its first sale. Read again whenever its screen is opened. For administrators and owners. */
 export const useOfficeSetup = ({ enabled = true } = {}) =>

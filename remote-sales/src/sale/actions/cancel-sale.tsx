@@ -149,9 +149,7 @@ export function CancelSale({
                   <Text key={type} size="sm" fw={600}>
                     {i18n.t('By {method}: {amount}', {
                       method: type,
-                      amount: money(
-                        withInterest(parts.filter(({ payment }) => payment.paymentMethod.type === type)),
-                      ),
+                      amount: handedBack(parts.filter(({ payment }) => payment.paymentMethod.type === type)),
                     })}
                   </Text>
                 ))}
@@ -163,6 +161,10 @@ export function CancelSale({
     </SaveForm>
   )
 }
+
+/** What the payments of a method give back, in its currency. */
+const handedBack = (parts: readonly RemainingPayment[]): string =>
+  formatMoney(fromCents(refundSums(parts).handedCents), parts[0]?.payment.currency ?? '')
 
 function withInterest(parts: readonly RemainingPayment[]): number {
   const { cents, interestCents } = refundSums(parts)

@@ -44,8 +44,8 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
     max,
     currency: sale.currency,
     needsNote: true,
-    enter: ({ note, ...refund }, idempotencyKey) =>
-      mutateAsync({ payload: { ...refund, reason: note }, idempotencyKey, ifMatch: etag }),
+    enter: ({ note, amount, paymentMethodId }, idempotencyKey) =>
+      mutateAsync({ payload: { paymentMethodId, amount, reason: note }, idempotencyKey, ifMatch: etag }),
     onEntered: (stored) => {
       toast({
         title: i18n.t('Given back: {amount}', { amount: total }),
@@ -57,10 +57,10 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
   const [typed, methodId] = useWatch({ control: form.control, name: ['amount', 'paymentMethodId'] })
   const currency = currencyOf(sale.currency)
   const ofMethod = takenWith(remaining, Number(methodId))
-  const { cents, interestCents } = refundSums(
+  const { cents, interestCents, handedCents } = refundSums(
     refundParts(ofMethod, payableCents(typedCents(typed) ?? 0, remainingCents(ofMethod), currency), currency),
   )
-  const total = formatMoney(fromCents(cents + interestCents), sale.currency)
+  const total = formatMoney(fromCents(handedCents), ofMethod[0]?.payment.currency ?? sale.currency)
   const most = formatMoney(max(methodId), sale.currency)
   return (
     <PaymentForm

@@ -37,10 +37,11 @@ export const isOverdue = (sale: Sale): boolean => balanceOf(sale) > 0 && dueDay(
 export const useOwedSales = (clientId: number): readonly Sale[] | undefined =>
   sales.usePage({ pageIndex: 0, pageSize: 100, sort: 'createdAt,asc', clientId, owed: 'true' }).data?.content
 
-/** What a refund gives back, in cents. */
+/** What a refund gives back, in cents: of the sale, the interest on it, and what is handed over in the currency of the method. */
 export const refundSums = (parts: readonly RemainingPayment[]) => ({
   cents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
   interestCents: parts.reduce((sum, { interestCents }) => sum + interestCents, 0),
+  handedCents: parts.reduce((sum, { handedCents }) => sum + handedCents, 0),
 })
 
 interface Refundable {

@@ -1,24 +1,27 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { NativeSelect, Text } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
-import { type Control, useController, useWatch } from 'react-hook-form'
-import { ApiError, newKey, paymentMethods } from 'shared-api'
+import { Group, NativeSelect, Text } from '@mantine/core'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { ApiError, newKey, type OfficeRate, type PaymentInput, paymentMethods } from 'shared-api'
 import {
   currencyOf,
+  type FieldError,
   fromCents,
   message,
   type PaymentMethod,
-  payableCents,
   text,
+  toBasisPoints,
   toCents,
   type UsedMethod,
 } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
-import { formatMoney, formatPercent } from 'shared-ui'
+import { paidAmounts, shownHanded } from 'shared-api/receipt'
+import { i18n, useLingui } from 'shared-i18n'
+import { decimalMark, formatMoment, formatMoney, formatPercent, formatRate } from 'shared-ui'
 import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, typedCents } from '../../components/amount-value'
+import { useExchangeTerms } from '../../components/exchange-terms'
 import { storedOnceFailure } from '../../components/refusal'
 
 interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismiss'> {
@@ -33,6 +36,8 @@ interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismis
   noteRequired?: boolean
   /** The methods that are offered. Default: those that are not retired. */
   methods?: readonly UsedMethod[]
+  /** Of a payment in another currency than that of the sale. */
+  exchange?: TypedPayment['exchange']
 }
 
 export const useAvailableMethods = (): readonly PaymentMethod[] =>
@@ -47,6 +52,7 @@ export function PaymentForm({
   noteLabel,
   noteRequired = false,
   methods,
+  exchange,
   children,
   onClose,
   ...form
@@ -54,6 +60,7 @@ export function PaymentForm({
   const { i18n } = useLingui()
   const { field, fieldState } = useController({ control, name: 'paymentMethodId' })
   const { field: amount } = useController({ control, name: 'amount' })
+  const { field: side } = useController({ control, name: 'side' })
   const available = useAvailableMethods()
   const offered = (methods ?? available).filter(isFirst)
   return (
@@ -63,16 +70,20 @@ export function PaymentForm({
         cents={toCents(most)}
         currency={currency}
         chosen={typedCents(amount.value)}
-        onChoose={(share) => amount.onChange(share)}
+        onChoose={(share) => {
+          side.onChange('amount')
+          amount.onChange(share)
+        }}
       />
       <MoneyField
         control={control}
         name="amount"
         currency={currency}
-        label={i18n.t('Amount')}
+        label={exchange ? i18n.t('Paid of the debt') : i18n.t('Amount')}
         description={limit}
         required
         data-autofocus
+        onInput={() => side.onChange('amount')}
       />
       <NativeSelect
         label={i18n.t('Payment method')}
@@ -89,6 +100,9 @@ export function PaymentForm({
         value={offered.some(({ id }) => String(id) === field.value) ? field.value : ''}
         error={fieldState.error?.message}
       />
+      {exchange && (
+        <ExchangeFields control={control} exchange={exchange} onHanded={() => side.onChange('handed')} />
+      )}
       <TextField control={control} name="note" label={noteLabel} required={noteRequired} autoComplete="off" />
       {children}
     </SendForm>
@@ -98,34 +112,150 @@ export function PaymentForm({
 const isFirst = ({ id }: UsedMethod, place: number, all: readonly UsedMethod[]) =>
   all.findIndex((other) => other.id === id) === place
 
-/** What is typed of an amount that is owed, in cents, and the interest of the method that is chosen. */
+type PaymentControl = Control<PaymentValues, unknown, EnteredValues>
+
+interface ExchangeFieldsProps {
+  control: PaymentControl
+  exchange: NonNullable<TypedPayment['exchange']>
+  onHanded: () => void
+}
+
+/** What is handed over in the currency of the method, and the rate. Either side of a payment may be typed. */
+function ExchangeFields({ control, exchange, onHanded }: ExchangeFieldsProps) {
+  const { i18n } = useLingui()
+  const { currency, office, problem } = exchange
+  return (
+    <Group gap="sm" align="flex-start" grow wrap="nowrap">
+      <MoneyField
+        control={control}
+        name="handed"
+        currency={currency}
+        label={i18n.t('Handed over')}
+        description={problem ?? i18n.t('With interest')}
+        required
+        onInput={onHanded}
+      />
+      <TextField
+        control={control}
+        name="rate"
+        label={i18n.t('Rate')}
+        description={
+          office?.rate &&
+          i18n.t('Of the office: {rate}, {moment}', {
+            rate: formatRate(office.rate),
+            moment: formatMoment(office.at ?? ''),
+          })
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+    </Group>
+  )
+}
+
+export interface TypedPayment {
+  /** Towards the debt, in cents of its currency. */
+  cents: number
+  interestCents: number
+  /** The interest of the method. */
+  interest: number
+  /** What crosses the counter, in cents of the currency of the method. */
+  handedCents: number
+  /** Of what crosses the counter. */
+  handedIn: string
+  /** Undefined for a method of the currency of the debt. */
+  exchange?: { currency: string; office: OfficeRate | undefined; problem: string | undefined } | undefined
+  /** What is sent beside method and note. */
+  sent: Pick<PaymentInput, 'amount' | 'handed' | 'rate' | 'rateId' | 'total'>
+}
+
+/** What is typed of a debt, on either side, and what it comes to. The other side follows what is typed. */
 export function useTypedPayment(
-  control: Control<PaymentValues, unknown, EnteredValues>,
+  { control, setValue }: Pick<UseFormReturn<PaymentValues, unknown, EnteredValues>, 'control' | 'setValue'>,
   { owedCents, currency }: { owedCents: number; currency: string },
-) {
-  const typed = typedCents(useWatch({ control, name: 'amount' })) ?? 0
-  const methodId = Number(useWatch({ control, name: 'paymentMethodId' }))
+): TypedPayment {
+  const [amount, handed, rate, side, methodId] = useWatch({
+    control,
+    name: ['amount', 'handed', 'rate', 'side', 'paymentMethodId'],
+  })
   // That of the list from which it is chosen, so that it is known as soon as it is chosen.
-  const method = useAvailableMethods().find(({ id }) => id === methodId)
-  return { cents: payableCents(typed, owedCents, currencyOf(currency)), rate: method?.interest ?? 0 }
+  const method = useAvailableMethods().find(({ id }) => id === Number(methodId))
+  const { office, ...exchange } = useExchangeTerms()
+  const isConverted = method !== undefined && method.currency !== currency
+  const terms = {
+    owedCents,
+    currency: currencyOf(currency),
+    method: {
+      id: 0,
+      type: '',
+      currency,
+      ...method,
+      interestBasisPoints: toBasisPoints(method?.interest ?? 0),
+    },
+    ...exchange,
+  }
+  const typedRate = readRate(rate)
+  const isOther = typedRate !== undefined && typedRate !== office?.rate
+  const asked = isOther ? { rate: typedRate } : {}
+  const typed = (side === 'handed' && isConverted ? typedCents(handed) : typedCents(amount)) ?? 0
+  const result = paidAmounts(terms, {
+    ...(side === 'handed' && isConverted ? { handed: fromCents(typed) } : { amount: fromCents(typed) }),
+    ...(isConverted && asked),
+  })
+  const paid = result.refusal ? { amountCents: 0, interestCents: 0 } : result.paid
+  const { amountCents: cents, interestCents } = paid
+  const handedCents = isConverted ? (shownHanded(terms, paid) ?? 0) : cents + interestCents
+  const officeRate = office?.rate ?? undefined
+  const [amountText, handedText] = [fromCents(cents).toFixed(2), fromCents(handedCents).toFixed(2)]
+  useEffect(() => {
+    if (isConverted && rate === '' && officeRate) setValue('rate', formatRate(officeRate))
+  }, [isConverted, rate, officeRate, setValue])
+  useEffect(() => {
+    if (!isConverted) return
+    if (side === 'handed') setValue('amount', amountText)
+    else setValue('handed', handedText)
+  }, [isConverted, side, amountText, handedText, setValue])
+  const [problem] = result.refusal?.errors ?? []
+  return {
+    ...{ cents, interestCents, interest: method?.interest ?? 0, handedCents },
+    handedIn: isConverted ? method.currency : currency,
+    exchange: isConverted
+      ? { currency: method.currency, office, problem: problem && problemText(problem) }
+      : undefined,
+    sent: {
+      ...(side === 'handed' && isConverted ? {} : { amount: fromCents(cents) }),
+      ...(isConverted && { handed: fromCents(handedCents), ...asked }),
+      ...(isConverted && office?.id && { rateId: office.id }),
+      total: fromCents(cents + interestCents),
+    },
+  }
+}
+
+const problemText = ({ template, message, params }: FieldError): string => i18n.t(template ?? message, params)
+
+/** A typed rate, with at most four decimals. Undefined: it is none. */
+export function readRate(typed: string): number | undefined {
+  const isGrouped = decimalMark() === ',' ? /\./g : /,/g
+  const text = typed.trim().replace(isGrouped, '').replace(',', '.')
+  return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 }
 
 interface ChargedProps {
-  cents: number
+  typed: TypedPayment
   owedCents: number
-  rate: number
-  interestCents: number
   currency: string
 }
 
 /** Says what is charged with interest, and what stays owed. */
-export function Charged({ cents, owedCents, rate, interestCents, currency }: ChargedProps) {
+export function Charged({ typed, owedCents, currency }: ChargedProps) {
   const { i18n } = useLingui()
+  const { cents, interestCents, interest } = typed
   return (
     <Text size="sm" role="status">
       {interestCents > 0 &&
         i18n.t('With {percent} interest, {interest}: {total} to charge.', {
-          percent: formatPercent(rate),
+          percent: formatPercent(interest),
           interest: formatMoney(fromCents(interestCents), currency),
           total: formatMoney(fromCents(cents + interestCents), currency),
         })}{' '}
@@ -137,15 +267,10 @@ export function Charged({ cents, owedCents, rate, interestCents, currency }: Cha
 }
 
 /** The label of the button that takes a payment. */
-export function useTakeLabel({
-  cents,
-  owedCents,
-  interestCents,
-  currency,
-}: Omit<ChargedProps, 'rate'>): string {
+export function useTakeLabel({ cents, handedCents, handedIn }: TypedPayment, owedCents: number): string {
   const { i18n } = useLingui()
   return cents > 0 && cents <= owedCents
-    ? i18n.t('Take {amount}', { amount: formatMoney(fromCents(cents + interestCents), currency) })
+    ? i18n.t('Take {amount}', { amount: formatMoney(fromCents(handedCents), handedIn) })
     : i18n.t('Take the payment')
 }
 
@@ -155,6 +280,13 @@ const paymentSchema = (max: number, currency: string, needsNote: boolean) =>
     amount: v.pipe(amountValue, atMost(max, currency)),
     paymentMethodId: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), v.transform(Number)),
     note: text(needsNote ? 3 : 0, 200),
+    // The other side and the rate follow from what is typed, and the server answers at their fields.
+    handed: v.string(),
+    rate: v.pipe(
+      v.string(),
+      v.check((typed) => typed === '' || readRate(typed) !== undefined, message(/*i18n*/ 'Enter a rate')),
+    ),
+    side: v.picklist(['amount', 'handed']),
   })
 
 interface EnteredValues {
@@ -163,15 +295,20 @@ interface EnteredValues {
   note: string
 }
 
-interface PaymentValues {
+export interface PaymentValues {
   amount: string
+  /** What is handed over in the currency of the method, where that is another one. */
+  handed: string
+  rate: string
+  /** The side that was typed last. */
+  side: 'amount' | 'handed'
   /** Empty: not chosen. */
   paymentMethodId: string
   note: string
 }
 
 interface PaymentFormOptions<Stored> {
-  initial: Omit<PaymentValues, 'note'>
+  initial: Pick<PaymentValues, 'amount' | 'paymentMethodId'>
   /** The largest amount with a payment method. */
   max: (methodId: string) => number
   currency: string
@@ -195,7 +332,7 @@ export function usePaymentForm<Stored>({
   const form = useForm<PaymentValues, unknown, EnteredValues>({
     resolver: (values, ...rest) =>
       valibotResolver(paymentSchema(max(values.paymentMethodId), currency, needsNote))(values, ...rest),
-    defaultValues: { ...initial, note: '' },
+    defaultValues: { ...initial, handed: '', rate: '', side: 'amount', note: '' },
   })
   const failureText = (error: unknown): string => {
     if (error instanceof ApiError && error.status === 412)
@@ -218,5 +355,5 @@ export function usePaymentForm<Stored>({
       return isShown ? undefined : failureText(error)
     },
   )
-  return { control: form.control, ...sending }
+  return { control: form.control, setValue: form.setValue, ...sending }
 }

@@ -9,6 +9,7 @@ import {
   formatDay,
   formatMoment,
   formatMoney,
+  formatRate,
   LazyMenu,
   LoadingOrFailed,
   StaleNotice,
@@ -175,7 +176,7 @@ interface PaymentRowProps {
 function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
   const { i18n } = useLingui()
   const menu = useRef<HTMLButtonElement>(null)
-  const { at, by, paymentMethod, amount, interest, note } = payment
+  const { at, by, paymentMethod, amount, interest, currency, handed, rate, note } = payment
   const charged = fromCents(toCents(amount) + toCents(interest))
   const method = paymentMethod.type
   const messages = useClientMessages({ clientId: sale.clientId, saleId: sale.id })
@@ -194,6 +195,11 @@ function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
             formatMoment(at),
             by.name,
             note,
+            rate !== null &&
+              i18n.t('{amount} at {rate}', {
+                amount: formatMoney(Math.abs(handed), currency),
+                rate: formatRate(rate),
+              }),
             interest !== 0 &&
               i18n.t('of which {amount} interest', { amount: formatMoney(interest, sale.currency) }),
           ]

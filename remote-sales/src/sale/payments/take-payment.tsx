@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Sale, type Stored, useTakePayment } from 'shared-api'
-import { currencyOf, fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
+import { fromCents, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, toast, today } from 'shared-ui'
 import { useClientMessages } from '../client-messages'
@@ -19,24 +19,25 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
     // When another till has taken all of it meanwhile, the server says who.
     max: () => (owed > 0 ? owed : owedAtFirst),
     currency,
-    enter: ({ note, ...payment }, idempotencyKey) =>
+    enter: ({ note, paymentMethodId }, idempotencyKey) =>
       mutateAsync({
-        payload: { ...payment, note: note || null, total: fromCents(cents + interestCents) },
+        payload: { paymentMethodId, note: note || null, ...typed.sent },
         idempotencyKey,
         ifMatch: sale.etag,
       }),
     onEntered: (stored) => {
-      const paid = fromCents(cents + interestCents)
+      const paid = fromCents(typed.cents + typed.interestCents)
       toast({
-        title: i18n.t('Paid: {amount}', { amount: formatMoney(paid, currency) }),
+        title: i18n.t('Paid: {amount}', {
+          amount: formatMoney(fromCents(typed.handedCents), typed.handedIn),
+        }),
         ...messages.offer(messages.payment(stored, paid, today())),
       })
       onClose()
     },
   })
   const owedCents = toCents(owed)
-  const { cents, rate } = useTypedPayment(form.control, { owedCents, currency })
-  const interestCents = interestOn(cents, toBasisPoints(rate), currencyOf(currency))
+  const typed = useTypedPayment(form, { owedCents, currency })
   return (
     <PaymentForm
       {...form}
@@ -44,10 +45,11 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
       currency={currency}
       limit={i18n.t('Owed: {amount}', { amount: formatMoney(owed, currency) })}
       noteLabel={i18n.t('Note')}
-      submitLabel={useTakeLabel({ cents, owedCents, interestCents, currency })}
+      exchange={typed.exchange}
+      submitLabel={useTakeLabel(typed, owedCents)}
       onClose={onClose}
     >
-      <Charged {...{ cents, owedCents, rate, interestCents, currency }} />
+      <Charged {...{ typed, owedCents, currency }} />
     </PaymentForm>
   )
 }

@@ -152,15 +152,19 @@ function allOf({ owedCents, currency, method, target, rate, cashSteps }: Convert
 }
 
 /** What is handed over in cash for an amount of the method's currency: rounded half up to the step of the office. */
-export function cashCents(
-  cents: number,
-  { method, cashSteps = {} }: Pick<PaymentTerms, 'method' | 'cashSteps'>,
-): number {
+function cashCents(cents: number, { method, cashSteps = {} }: Pick<PaymentTerms, 'method' | 'cashSteps'>) {
   const step = cashSteps[method.currency]
-  const rounded =
-    method.isCash && step ? roundCents(cents, { code: method.currency, unit: toCents(step) }) : cents
-  return rounded || cents
+  if (!method.isCash || !step) return cents
+  return roundCents(cents, { code: method.currency, unit: toCents(step) }) || cents
 }
+
+/** What is shown to be handed over: of all that is owed in cash rounded to the step of the office. */
+export const shownHanded = (
+  terms: PaymentTerms,
+  { amountCents, exchange }: PaidAmounts,
+): number | undefined =>
+  exchange &&
+  (amountCents === terms.owedCents ? cashCents(exchange.handedCents, terms) : exchange.handedCents)
 
 function chargedFor(amountCents: number, { interestBasisPoints }: PaidMethod, currency: Currency) {
   const interestCents = interestOn(amountCents, interestBasisPoints, currency)
