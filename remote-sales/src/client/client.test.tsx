@@ -402,13 +402,14 @@ describe('client', () => {
     const several: Record<string, StubRoute> = {
       ...payable,
       'GET /sale': (request) => pageOfRows([owedSale(41), { ...owedSale(42), dueOn: '2026-01-15' }], request),
-      'GET /payment-method': (request) => pageOfRows([{ id: 3, type: 'credit', interest: 0.1 }], request),
+      'GET /payment-method': (request) => pageOfRows([{ id: 3, type: 'credit', interest: 0.1, currency: 'ARS' }], request),
       'POST /client/7/payment': () => ({
         at: '2026-03-02T15:30:00.000Z',
         paymentMethod: { id: 3, type: 'credit', interest: 0.1 },
+        currency: 'ARS',
         parts: [
-          { saleId: 42, amount: 400, interest: 40, balance: 0 },
-          { saleId: 41, amount: 100, interest: 10, balance: 300 },
+          { saleId: 42, amount: 400, interest: 40, handed: 440, balance: 0 },
+          { saleId: 41, amount: 100, interest: 10, handed: 110, balance: 300 },
         ],
       }),
     }

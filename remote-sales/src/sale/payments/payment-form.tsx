@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Group, NativeSelect, Text } from '@mantine/core'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { ApiError, newKey, type OfficeRate, type PaymentInput, paymentMethods } from 'shared-api'
 import {
@@ -208,9 +208,10 @@ export function useTypedPayment(
   const handedCents = isConverted ? (shownHanded(terms, paid) ?? 0) : cents + interestCents
   const officeRate = office?.rate ?? undefined
   const [amountText, handedText] = [fromCents(cents).toFixed(2), fromCents(handedCents).toFixed(2)]
+  const fillRate = useEffectEvent(() => rate === '' && setValue('rate', formatRate(officeRate ?? 0)))
   useEffect(() => {
-    if (isConverted && rate === '' && officeRate) setValue('rate', formatRate(officeRate))
-  }, [isConverted, rate, officeRate, setValue])
+    if (isConverted && officeRate) fillRate()
+  }, [isConverted, officeRate])
   useEffect(() => {
     if (!isConverted) return
     if (side === 'handed') setValue('amount', amountText)

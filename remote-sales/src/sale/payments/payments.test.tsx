@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Payment, Sale } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { configureFormat } from 'shared-ui'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MySales } from '../../sales/my-sales'
 import { Sales } from '../../sales/sales'
@@ -84,6 +85,83 @@ it('stands on a page from which the client is called and written to', async () =
     'href',
     'https://wa.me/5491145670100',
   )
+})
+
+describe('a payment in another currency than that of the sale', () => {
+  const dollars = { ...cash, id: 8, type: 'Dollars', currency: 'USD' }
+  const inDollars: Record<string, StubRoute> = {
+    'GET /payment-method': (request) => pageOfRows([cash, dollars], request),
+    'GET /business/region': () => ({
+      secondCurrency: 'USD',
+      strongerCurrency: 'USD',
+      cashSteps: { ARS: 100 },
+    }),
+    'GET /rate': () => ({ id: 5, currency: 'USD', rate: 1520, at: '2026-03-02T13:05:00.000Z', by: 'Eva' }),
+  }
+  const openInDollars = async () => {
+    configureFormat({ secondCurrency: 'USD' })
+    onTestFinished(() => configureFormat({ secondCurrency: undefined }))
+    server.sale = { ...server.sale, currency: 'USD', total: 2000, paid: 300, balance: 1700 }
+    const opened = open(inDollars)
+    await opened.user.click(await screen.findByRole('button', { name: 'Take payment' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment of sale No. 41' }))
+    await dialog.findByRole('option', { name: 'Dollars' })
+    return { ...opened, dialog }
+  }
+  const sent = (api: ReturnType<typeof stubApi>) => requestsOf(api, 'POST /sale/41/payment').at(-1)?.body
+
+  it('is all of it by what is shown of it, rounded as the office rounds cash', async () => {
+    const { user, api, dialog } = await openInDollars()
+    expect(dialog.queryByRole('textbox', { name: 'Handed over' })).not.toBeInTheDocument()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), cash.type)
+    expect(await dialog.findByRole('textbox', { name: 'Handed over' })).toHaveValue('2,584,000.00')
+    expect(dialog.getByRole('textbox', { name: 'Rate' })).toHaveValue('1,520')
+    expect(dialog.getByText(/^Of the office: 1,520, /)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Take $ 2,584,000.00' }))
+    expect(await screen.findByText('Paid: $ 2,584,000.00')).toBeVisible()
+    expect(sent(api)).toEqual({
+      ...{ paymentMethodId: cash.id, amount: 1700, handed: 2_584_000, rateId: 5, note: null, total: 1700 },
+    })
+  })
+
+  it('is a part by either side, and at a rate of its own', async () => {
+    const { user, api, dialog } = await openInDollars()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), cash.type)
+    const handed = await dialog.findByRole('textbox', { name: 'Handed over' })
+    await user.clear(handed)
+    await user.type(handed, '500000')
+    const amount = dialog.getByRole('textbox', { name: 'Paid of the debt' })
+    await waitFor(() => expect(amount).toHaveValue('328.95'))
+    expect(dialog.getByText('US$ 1,371.05 stays owed.')).toBeVisible()
+    const rate = dialog.getByRole('textbox', { name: 'Rate' })
+    await user.clear(rate)
+    await user.type(rate, '1500')
+    await waitFor(() => expect(amount).toHaveValue('333.33'))
+    await user.click(dialog.getByRole('button', { name: 'Take $ 500,000.00' }))
+    await screen.findByText('Paid: $ 500,000.00')
+    expect(sent(api)).toEqual({
+      ...{ paymentMethodId: cash.id, handed: 500_000, rate: 1500, rateId: 5, note: null, total: 333.33 },
+    })
+  })
+
+  it('has one amount by a method of the currency of the sale', async () => {
+    const { user, api, dialog } = await openInDollars()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'Dollars')
+    expect(dialog.queryByRole('textbox', { name: 'Rate' })).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Take US$ 1,700.00' }))
+    await screen.findByText('Paid: US$ 1,700.00')
+    expect(sent(api)).toEqual({ paymentMethodId: 8, amount: 1700, note: null, total: 1700 })
+  })
+
+  it('is listed and given back as it came', async () => {
+    server.sale = { ...server.sale, currency: 'USD', total: 2000, paid: 328.95, balance: 1671.05 }
+    server.payments = [payment(1, 328.95, { at: new Date().toISOString(), handed: 500_000, rate: 1520 })]
+    const { user } = open({ ...inDollars, 'GET /sale/41': () => server.sale })
+    expect(await within(await section()).findByText(/\$ 500,000.00 at 1,520/)).toBeVisible()
+    const dialog = await openGiveBack(user)
+    expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('328.95')
+    expect(dialog.getByRole('button', { name: 'Give back $ 500,000.00' })).toBeVisible()
+  })
 })
 
 describe('the payments of a sale', () => {
