@@ -53,9 +53,13 @@ export function currencyFormat(locale: string, currency: string, business: strin
  *
  * @param business its currency, by its code
  */
-export function moneyFormat(locale: string, business: string): (amount: number, currency: string) => string {
+export function moneyFormat(
+  locale: string,
+  business: string,
+): (amount: number, currency: string | undefined) => string {
   const formats = perCode((currency) => amountFormat(currencyFormat(locale, currency, business).format))
-  return (amount, currency) => formats(currency)(amount)
+  // A server of 0.2.1, which may answer for some seconds during an update, does not name it.
+  return (amount, currency = business) => formats(currency)(amount)
 }
 
 function amountFormat(format: Intl.NumberFormat): (amount: number) => string {

@@ -5,6 +5,7 @@ export {
   AdministratorInput,
   Amount,
   CalendarDate,
+  Category,
   CategoryInput,
   Client,
   DigitsText,
@@ -23,6 +24,7 @@ export {
   MAX_PURCHASES,
   MAX_QUANTITY,
   PURCHASES_SHOWN,
+  PaymentMethod,
   PriceChanged,
   REPORT_RANGES,
   ReceiptMail,
@@ -82,6 +84,7 @@ export {
   text,
   toBasisPoints,
   toCents,
+  toRate,
   unknownPlaceholder,
   wholePeriod,
 } from 'shared-api/contract'

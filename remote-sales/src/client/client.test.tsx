@@ -402,7 +402,8 @@ describe('client', () => {
     const several: Record<string, StubRoute> = {
       ...payable,
       'GET /sale': (request) => pageOfRows([owedSale(41), { ...owedSale(42), dueOn: '2026-01-15' }], request),
-      'GET /payment-method': (request) => pageOfRows([{ id: 3, type: 'credit', interest: 0.1, currency: 'ARS' }], request),
+      'GET /payment-method': (request) =>
+        pageOfRows([{ id: 3, type: 'credit', interest: 0.1, currency: 'ARS' }], request),
       'POST /client/7/payment': () => ({
         at: '2026-03-02T15:30:00.000Z',
         paymentMethod: { id: 3, type: 'credit', interest: 0.1 },

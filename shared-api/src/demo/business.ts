@@ -7,17 +7,14 @@ import {
   type DiscountLimits,
   isUnusualRate,
   type MovedSales,
-  type OfficeRate,
   type OfficeSetup,
-  type PaymentTerms,
   type RateInput,
   type Region,
   type SentReceipt,
   toPage,
-  toRate,
 } from '../contract'
-import { businessTimeZone } from '../http/config'
 import { businessSales } from './business-sales'
+import { office, officeRate } from './office'
 import { conflict } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 
@@ -35,38 +32,13 @@ let business: Business = {
   cancelText: '',
   logo: null,
 }
-let region: Region = {
-  country: null,
-  language: 'es',
-  locale: 'es-AR',
-  currency: 'ARS',
-  secondCurrency: 'USD',
-  strongerCurrency: 'USD',
-  cashSteps: {},
-  employeesSellFreeLines: true,
-  timeZone: businessTimeZone(),
-}
-let rate: OfficeRate = { id: 1, currency: 'USD', rate: 1520, at: serverNow().toISOString(), by: 'Olivia' }
 let mails: (SentReceipt & { saleId: number })[] = []
 
 /** The sales of the business that fall on another day in that time zone. */
 function movedSales(timeZone: string): MovedSales {
-  const isMoved = (at: Date) => dateIn(region.timeZone, at) !== dateIn(timeZone, at)
+  const isMoved = (at: Date) => dateIn(office.region.timeZone, at) !== dateIn(timeZone, at)
   return { sales: businessSales().filter(({ createdAt }) => isMoved(new Date(createdAt))).length }
 }
-
-/** The rate between both currencies, as the server answers it. */
-export const officeRate = (): OfficeRate =>
-  region.secondCurrency ? rate : { id: null, currency: null, rate: null, at: null, by: null }
-
-/** What a payment in the other currency needs. */
-export const exchangeTerms = (): Pick<PaymentTerms, 'rate' | 'cashSteps'> => ({
-  rate:
-    rate.rate && region.strongerCurrency
-      ? { stronger: region.strongerCurrency, rate: toRate(rate.rate) }
-      : undefined,
-  cashSteps: region.cashSteps,
-})
 
 /** The business of the demo. Its mails are not sent, because the demo has no server. */
 export const businessRoutes: DemoRoutes = {
@@ -77,7 +49,7 @@ export const businessRoutes: DemoRoutes = {
     return business
   },
   'GET /business/setup': (): OfficeSetup => ({
-    country: region.country,
+    country: office.region.country,
     name: business.name,
     hasLogo: business.logo !== null,
     paymentMethods: 4,
@@ -89,22 +61,29 @@ export const businessRoutes: DemoRoutes = {
   }),
   'GET /rate': () => officeRate(),
   'PUT /rate': ({ body }: DemoRequest<RateInput>) => {
-    if (!body.confirmed && isUnusualRate(body.rate, rate.rate))
+    if (!body.confirmed && isUnusualRate(body.rate, office.rate.rate))
       throw conflict(
         i18n.t('The rate before was {rate}. Is {newRate} right?', {
-          rate: rate.rate ?? 0,
+          rate: office.rate.rate ?? 0,
           newRate: body.rate,
         }),
         'unusual-rate',
       )
     const { name } = useSession.getState().user
-    rate = { ...rate, id: (rate.id ?? 0) + 1, rate: body.rate, at: serverNow().toISOString(), by: name }
+    const { id } = office.rate
+    office.rate = {
+      ...office.rate,
+      id: (id ?? 0) + 1,
+      rate: body.rate,
+      at: serverNow().toISOString(),
+      by: name,
+    }
     return officeRate()
   },
-  'GET /business/region': () => region,
+  'GET /business/region': () => office.region,
   'PUT /business/region': ({ body }: DemoRequest<Partial<Region>>) => {
-    region = { ...region, ...body }
-    return region
+    office.region = { ...office.region, ...body }
+    return office.region
   },
   'GET /business/region/moved-sales': ({ query }) => movedSales(query.timeZone ?? ''),
   'GET /business/discount-limits': () => limits,

@@ -16,8 +16,8 @@ import {
   toCents,
 } from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
-import { exchangeTerms } from './business'
 import { paymentMethods } from './data/payment-methods'
+import { exchangeTerms } from './office'
 import { allowed } from './refusals'
 
 /** A sale of the demo. Without `payments` its method has paid what is paid, when it was sold. */

@@ -21,7 +21,6 @@ import {
   paidAmounts,
   priceInSale,
   type Region,
-  roundCents,
   type Sale,
   type SaleTerms,
   saleSums,

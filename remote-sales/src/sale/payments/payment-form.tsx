@@ -236,7 +236,7 @@ export function useTypedPayment(
 const problemText = ({ template, message, params }: FieldError): string => i18n.t(template ?? message, params)
 
 /** A typed rate, with at most four decimals. Undefined: it is none. */
-export function readRate(typed: string): number | undefined {
+function readRate(typed: string): number | undefined {
   const isGrouped = decimalMark() === ',' ? /\./g : /,/g
   const text = typed.trim().replace(isGrouped, '').replace(',', '.')
   return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined

@@ -1,5 +1,5 @@
 import { filled } from '../values/message'
-import { type Currency, fromBasisPoints, fromCents, fromRate } from '../values/money'
+import { fromBasisPoints, fromCents, fromRate } from '../values/money'
 import {
   type DiscountableLine,
   type DiscountBounds,

@@ -15,7 +15,16 @@ import {
   toCents,
   toRate,
 } from '../values/money'
-import type { PaidMethod } from './payments'
+
+/** A payment method as a payment copies it. */
+export interface PaidMethod {
+  id: number
+  type: string
+  interestBasisPoints: number
+  /** In which it is handed over. */
+  currency: string
+  isCash?: boolean | undefined
+}
 
 /** A payment in another currency than that of the sale. */
 export interface Exchange {

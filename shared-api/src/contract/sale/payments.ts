@@ -4,13 +4,12 @@ import {
   type Currency,
   fromBasisPoints,
   fromCents,
-  interestOn,
   payableCents,
   toBasisPoints,
   toCents,
   toRate,
 } from '../values/money'
-import { type Exchange, type PaymentTerms, paidAmounts } from './paid-amounts'
+import { type Exchange, type PaidMethod, type PaymentTerms, paidAmounts } from './paid-amounts'
 import type { PaymentInput, RefundInput } from './payment'
 import {
   mayGiveAllBack,
@@ -23,15 +22,6 @@ import {
 } from './refund-parts'
 import type { CurrentPrices, SaleCancel } from './sale'
 import type { PaidCents } from './sale-sums'
-
-export interface PaidMethod {
-  id: number
-  type: string
-  interestBasisPoints: number
-  /** In which it is handed over. */
-  currency: string
-  isCash?: boolean | undefined
-}
 
 /** A payment that is to be stored. A refund is below 0. */
 export interface NewPayment {
