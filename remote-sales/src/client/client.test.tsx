@@ -404,15 +404,16 @@ describe('client', () => {
       'GET /sale': (request) => pageOfRows([owedSale(41), { ...owedSale(42), dueOn: '2026-01-15' }], request),
       'GET /payment-method': (request) =>
         pageOfRows([{ id: 3, type: 'credit', interest: 0.1, currency: 'ARS' }], request),
-      'POST /client/7/payment': () => ({
-        at: '2026-03-02T15:30:00.000Z',
-        paymentMethod: { id: 3, type: 'credit', interest: 0.1 },
-        currency: 'ARS',
-        parts: [
-          { saleId: 42, amount: 400, interest: 40, handed: 440, balance: 0 },
-          { saleId: 41, amount: 100, interest: 10, handed: 110, balance: 300 },
-        ],
-      }),
+      'POST /client/7/payment': () => stored,
+    }
+    const stored = {
+      at: '2026-03-02T15:30:00.000Z',
+      paymentMethod: { id: 3, type: 'credit', interest: 0.1 },
+      currency: 'ARS',
+      parts: [
+        { saleId: 42, amount: 400, interest: 40, handed: 440, balance: 0 },
+        { saleId: 41, amount: 100, interest: 10, handed: 110, balance: 300 },
+      ],
     }
     const openPayment = async (more: Record<string, StubRoute> = {}) => {
       logIn('EMPLOYEE')
@@ -454,6 +455,28 @@ describe('client', () => {
       const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text')
       expect(text).toContain('we received $ 550.00 for your trips')
       expect(text).toContain('$ 300.00 is still to be paid.')
+    })
+
+    it('keeps its receipt when nothing is owed any more', async () => {
+      let isPaid = false
+      const { user, dialog } = await openPayment({
+        'GET /sale': (request) => pageOfRows(isPaid ? [] : [owedSale(41), owedSale(42)], request),
+        'POST /client/7/payment': () => {
+          isPaid = true
+          return stored
+        },
+      })
+      await user.selectOptions(
+        await dialog.findByRole('combobox', { name: 'Payment method' }),
+        'credit · 10%',
+      )
+      await user.click(dialog.getByRole('button', { name: 'Take $ 880.00' }))
+      expect(await screen.findByRole('article', { name: 'Receipt of payment' })).toBeVisible()
+      hearOfChange({ topic: 'sale' })
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Take payment' })).not.toBeInTheDocument(),
+      )
+      expect(screen.getByRole('article', { name: 'Receipt of payment' })).toBeVisible()
     })
 
     it('can be of one of them alone', async () => {

@@ -1,5 +1,5 @@
-import { Button, List, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, List, SegmentedControl, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { type Client, type Sale, sales } from 'shared-api'
 import {
   type ClientPayment,
@@ -11,7 +11,7 @@ import {
 } from 'shared-api/contract'
 import { type Debt, spreadOverDebts, usePayDebts } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { businessCurrency, formatDay, formatMoney, today } from 'shared-ui'
+import { businessCurrency, currencySymbol, formatDay, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { SaleDialogs } from '../sale/actions/sale-dialogs'
 import { clientPaymentMessage, useClientMessages } from '../sale/client-messages'
@@ -33,21 +33,41 @@ interface PayOwedProps {
 interface OwedSalesProps extends PayOwedProps {
   owed: readonly Sale[]
   currency: string
+  /** The choice of another currency. */
+  children: ReactNode
 }
 
 export function PayOwed(props: PayOwedProps) {
+  const { i18n } = useLingui()
   const owed = useOwedSales(props.client.id)
+  // It stays while nothing is owed any more, for the receipt.
+  const [currency, setCurrency] = useState<string>()
   const [first] = owed ?? []
-  if (!owed || !first) return null
-  const { currency } = first
+  if (!currency && first) setCurrency(first.currency)
+  if (!owed || !currency) return null
+  const currencies = [...new Set(owed.map((sale) => sale.currency))]
   // One payment is of one currency.
   return (
-    <PayOwedSales owed={owed.filter((sale) => sale.currency === currency)} currency={currency} {...props} />
+    <PayOwedSales
+      key={currency}
+      owed={owed.filter((sale) => sale.currency === currency)}
+      currency={currency}
+      {...props}
+    >
+      {currencies.length > 1 && (
+        <SegmentedControl
+          aria-label={i18n.t('Currency of the debt')}
+          data={currencies.map((code) => ({ value: code, label: currencySymbol(code) }))}
+          value={currency}
+          onChange={setCurrency}
+        />
+      )}
+    </PayOwedSales>
   )
 }
 
 /** Takes a payment of what a client owes: of one sale, or of several at once. */
-function PayOwedSales({ client, owed, currency, onClose }: OwedSalesProps) {
+function PayOwedSales({ client, owed, currency, children, onClose }: OwedSalesProps) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState(owed.length === 1 ? owed[0]?.id : undefined)
   const [taken, setTaken] = useState<TakenPayment>()
@@ -75,6 +95,7 @@ function PayOwedSales({ client, owed, currency, onClose }: OwedSalesProps) {
   }
   return (
     <Modal opened onClose={onClose} title={i18n.t('Payment of {count} sales', { count: owed.length })}>
+      {children}
       <PayDebts
         clientId={client.id}
         owed={owed}
