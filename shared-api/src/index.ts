@@ -15,7 +15,7 @@ export {
   serverOptions,
   startSession,
 } from './http/auth'
-export { configureApi } from './http/config'
+export { configureApi, sampleSecondCurrency } from './http/config'
 export { demoCredentials } from './http/demo-accounts'
 export { AbortedError, ApiError, NetworkError } from './http/errors'
 export type { PageQuery } from './http/keys'

@@ -22,7 +22,14 @@ export {
   isMonthFirst,
 } from './format/day'
 export { dayOf, formatMoment, formatRecentMoment, timeOf, today } from './format/moment'
-export { businessCurrency, currencySymbol, formatMoney, formatShortMoney, formatSums } from './format/money'
+export {
+  businessCurrencies,
+  businessCurrency,
+  currencySymbol,
+  formatMoney,
+  formatShortMoney,
+  formatSums,
+} from './format/money'
 export {
   decimalMark,
   formatChange,

@@ -1,7 +1,7 @@
-import { configureApi, onChanges, readRegion } from 'shared-api'
+import { configureApi, onChanges, readRegion, sampleSecondCurrency } from 'shared-api'
 import type { PublicBusiness } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
-import { isRegionKnown, showRegion } from 'shared-ui'
+import { configureFormat, isRegionKnown, showRegion, storedRegion } from 'shared-ui'
 import { isDemo, takeOverOffice } from './follow-office'
 
 /** How long a first visit waits for what an owner has chosen, in milliseconds. */
@@ -42,8 +42,17 @@ export function followRegion(): void {
   const readOnce = () => {
     if (!isAsked) read()
   }
+  /** The sample business has a second currency of its own. */
+  const showSecondCurrency = () => {
+    const secondCurrency = isDemo() ? sampleSecondCurrency() : storedRegion()?.secondCurrency
+    configureFormat({ secondCurrency: secondCurrency ?? undefined })
+  }
   readOnce()
-  useSession.subscribe(readOnce)
+  showSecondCurrency()
+  useSession.subscribe(({ user }, before) => {
+    if (isDemo(user) !== isDemo(before.user)) showSecondCurrency()
+    readOnce()
+  })
   onChanges((changes) => {
     if (changes === 'unknown' || changes.some(({ topic }) => topic === 'business')) read()
   })

@@ -1,16 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, NativeSelect, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRegion } from 'shared-api'
-import type { Region } from 'shared-api/contract'
+import type { PublicBusiness, Region } from 'shared-api/contract'
 import { phonePrefix } from 'shared-api/phone-number'
 import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } from 'shared-api/receipt'
 import { serverNow, useLingui } from 'shared-i18n'
 import { LoadingOrFailed, showRegion, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 import { REGION, regionTitle } from '../settings-paths'
-import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from './options'
+import { CurrencyFields, type RegionValues } from './currency-fields'
+import { countryOptions, localeOptions, timeZoneOptions } from './options'
 
 /** The country of the business, and what follows from it. */
 export function RegionSettings() {
@@ -31,27 +32,29 @@ export function RegionSettings() {
   )
 }
 
-type Values = Omit<RegionInput, 'country'> & { country: string }
-
-const valuesOf = ({ country, language, locale, currency, timeZone }: Region): Values => ({
+const valuesOf = ({ country, language, locale, currency, timeZone, ...others }: Region): RegionValues => ({
   locale,
   currency,
   timeZone,
   country: country ?? '',
   language: language === 'en' ? 'en' : 'es',
+  secondCurrency: others.secondCurrency,
+  strongerCurrency: others.strongerCurrency,
+  cashSteps: others.cashSteps as RegionInput['cashSteps'],
+  employeesSellFreeLines: others.employeesSellFreeLines,
 })
 
 /** One choice, the country. What follows from it can be changed below. */
-function RegionForm({ stored }: { stored: Region }) {
+function RegionForm({ stored }: { stored: PublicBusiness }) {
   const { i18n } = useLingui()
-  const form = useForm<Values, unknown, RegionInput>({
+  const form = useForm<RegionValues, unknown, RegionInput>({
     resolver: valibotResolver(RegionInput),
     defaultValues: valuesOf(stored),
   })
   const { register, setFocus, setValue, watch, formState } = form
   const { errors } = formState
   const save = useSaveRegion()
-  const { country, language, locale, currency, timeZone } = watch()
+  const { country, language, locale, currency, timeZone, employeesSellFreeLines } = watch()
 
   const isAskedFor = useLocation().hash === `#${REGION}`
   useEffect(() => {
@@ -64,7 +67,7 @@ function RegionForm({ stored }: { stored: Region }) {
     const { language, ...formats } = COUNTRIES[chosen]
     setValue('language', language)
     setValue('locale', formats.locale)
-    setValue('currency', formats.currency)
+    if (!stored.hasSales) setValue('currency', formats.currency)
     setValue('timeZone', formats.timeZone)
   }
   return (
@@ -106,13 +109,7 @@ function RegionForm({ stored }: { stored: Region }) {
         data={localeOptions(stored.locale)}
         error={errors.locale?.message}
       />
-      <NativeSelect
-        {...register('currency')}
-        value={currency}
-        label={i18n.t('Currency')}
-        data={currencyOptions(stored.currency)}
-        error={errors.currency?.message}
-      />
+      <CurrencyFields form={form} stored={stored.currency} isFixed={stored.hasSales} />
       <NativeSelect
         {...register('timeZone')}
         value={timeZone}
@@ -121,6 +118,14 @@ function RegionForm({ stored }: { stored: Region }) {
         error={errors.timeZone?.message}
       />
       {timeZone !== stored.timeZone && <MovedSales timeZone={timeZone} />}
+      <Switch
+        checked={employeesSellFreeLines ?? true}
+        onChange={({ currentTarget: { checked } }) =>
+          setValue('employeesSellFreeLines', checked, { shouldDirty: true })
+        }
+        label={i18n.t('Employees sell what is not in the catalogue')}
+        description={i18n.t('By its name and price, such as a hotel of another agency.')}
+      />
     </SaveForm>
   )
 }
@@ -142,7 +147,7 @@ function MovedSales({ timeZone }: { timeZone: string }) {
 }
 
 /** How a price, a moment and a phone number look. */
-function RegionPreview({ country, locale, currency, timeZone }: Omit<Values, 'language'>) {
+function RegionPreview({ country, locale, currency, timeZone }: Pick<RegionValues, 'country' | 'locale' | 'currency' | 'timeZone'>) {
   const { i18n } = useLingui()
   const price = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { COUNTRIES } from 'shared-api/contract'
-import { logIn, type StubRoute, stubApi } from 'shared-api/testing'
+import { logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { currentLanguage, offeredLanguages, offerLanguages } from 'shared-i18n'
 import { configureFormat, formatMoney } from 'shared-ui'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -14,7 +14,13 @@ const NOTHING_CHOSEN = {
   locale: 'en-GB',
   currency: 'ARS',
   timeZone: 'America/Argentina/Buenos_Aires',
+  secondCurrency: null as string | null,
+  strongerCurrency: null as string | null,
+  cashSteps: {} as Record<string, number>,
+  employeesSellFreeLines: true,
+  hasSales: false,
 }
+const { hasSales: _, ...UNCHANGED } = NOTHING_CHOSEN
 let stored: typeof NOTHING_CHOSEN
 const routes: Record<string, StubRoute> = {
   'GET /business/region': () => stored,
@@ -50,7 +56,7 @@ it('sets all by the country, shows how it looks, and applies it at once', async 
   expect(preview).toHaveTextContent('$ 1.200,00')
   expect(preview).toHaveTextContent('+54 9 …')
   await user.click(screen.getByRole('button', { name: 'Save country and language' }))
-  await waitFor(() => expect(stored).toEqual({ country: 'AR', ...COUNTRIES.AR }))
+  await waitFor(() => expect(stored).toEqual({ ...UNCHANGED, country: 'AR', ...COUNTRIES.AR }))
   await waitFor(() => expect(formatMoney(1200, 'ARS')).toBe('$ 1.200,00'))
   expect(offeredLanguages().map(({ code }) => code)).toEqual(['es', 'en'])
   expect(currentLanguage()).not.toBe('default')
@@ -61,7 +67,56 @@ it('lets each value differ from what the country usually has', async () => {
   await user.selectOptions(await field('Country'), 'AR')
   await user.selectOptions(await field('Currency'), 'USD')
   await user.click(screen.getByRole('button', { name: 'Save country and language' }))
-  await waitFor(() => expect(stored).toEqual({ country: 'AR', ...COUNTRIES.AR, currency: 'USD' }))
+  await waitFor(() => expect(stored).toEqual({ ...UNCHANGED, country: 'AR', ...COUNTRIES.AR, currency: 'USD' }))
+})
+
+it('asks of a second currency how its rate is said, and to what cash is rounded', async () => {
+  stored = { ...NOTHING_CHOSEN, country: 'AR', ...COUNTRIES.AR }
+  const { user } = open()
+  const second = await field('We also sell and take')
+  expect(second).toHaveValue('')
+  expect(screen.queryByRole('combobox', { name: 'How the rate is said' })).toBeNull()
+  expect(screen.queryByRole('option', { name: /\(ARS\)/, selected: false })).toBeNull()
+  await user.selectOptions(second, 'USD')
+  expect(screen.getByRole('option', { name: 'One USD costs … ARS', selected: true })).toBeInTheDocument()
+  await user.selectOptions(await field('How the rate is said'), 'One ARS costs … USD')
+  await user.selectOptions(await field('Round cash in ARS'), 'To 100')
+  await user.click(screen.getByRole('switch', { name: /Employees sell/ }))
+  await user.click(screen.getByRole('button', { name: 'Save country and language' }))
+  await waitFor(() =>
+    expect(stored).toMatchObject({
+      currency: 'ARS',
+      secondCurrency: 'USD',
+      strongerCurrency: 'ARS',
+      cashSteps: { ARS: 100 },
+      employeesSellFreeLines: false,
+    }),
+  )
+})
+
+it('takes the second currency away again, and shows a refusal at it', async () => {
+  stored = { ...NOTHING_CHOSEN, country: 'AR', ...COUNTRIES.AR, secondCurrency: 'USD', strongerCurrency: 'USD' }
+  const message = 'There are sales, services or payment methods in USD'
+  const { user } = open({
+    'PUT /business/region': ({ body }) => {
+      expect(body).toMatchObject({ secondCurrency: null, strongerCurrency: null })
+      return problem(400, { errors: [{ field: 'secondCurrency', message }] })
+    },
+  })
+  await user.selectOptions(await field('We also sell and take'), 'No other currency')
+  await user.click(screen.getByRole('button', { name: 'Save country and language' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(await field('We also sell and take')).toHaveFocus()
+})
+
+it('keeps the currency of an office with sales, also when another country is chosen', async () => {
+  stored = { ...NOTHING_CHOSEN, country: 'AR', ...COUNTRIES.AR, hasSales: true }
+  const { user } = open()
+  expect(await field('Currency')).toBeDisabled()
+  expect(screen.getByText('It stays, because there are sales in it.')).toBeVisible()
+  await user.selectOptions(await field('Country'), 'ES')
+  await user.click(screen.getByRole('button', { name: 'Save country and language' }))
+  await waitFor(() => expect(stored).toMatchObject({ country: 'ES', locale: 'es-ES', currency: 'ARS' }))
 })
 
 it('asks for a country before it saves', async () => {

@@ -8,14 +8,18 @@ import {
   isUnusualRate,
   type MovedSales,
   type OfficeSetup,
+  type PublicBusiness,
   type RateInput,
   type Region,
+  refuseCurrencies,
   type SentReceipt,
   toPage,
 } from '../contract'
 import { businessSales } from './business-sales'
+import { paymentMethods } from './data/payment-methods'
+import { services } from './data/services'
 import { office, officeRate } from './office'
-import { conflict } from './refusals'
+import { conflict, refused } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 
 let business: Business = {
@@ -38,6 +42,12 @@ let mails: (SentReceipt & { saleId: number })[] = []
 function movedSales(timeZone: string): MovedSales {
   const isMoved = (at: Date) => dateIn(office.region.timeZone, at) !== dateIn(timeZone, at)
   return { sales: businessSales().filter(({ createdAt }) => isMoved(new Date(createdAt))).length }
+}
+
+function usedCurrencies() {
+  const codes = (rows: readonly { currency: string }[]) => rows.map(({ currency }) => currency)
+  const sold = businessSales().flatMap(({ currency, payments = [] }) => [currency, ...codes(payments)])
+  return { sold: [...new Set(sold)], offered: codes([...services, ...paymentMethods]) }
 }
 
 /** The business of the demo. Its mails are not sent, because the demo has no server. */
@@ -80,9 +90,21 @@ export const businessRoutes: DemoRoutes = {
     }
     return officeRate()
   },
-  'GET /business/region': () => office.region,
+  'GET /business/region': (): PublicBusiness => ({
+    ...office.region,
+    name: business.name,
+    logoVersion: null,
+    hasSales: true,
+  }),
   'PUT /business/region': ({ body }: DemoRequest<Partial<Region>>) => {
-    office.region = { ...office.region, ...body }
+    const changed = { ...office.region, ...body }
+    const errors = refuseCurrencies(office.region, changed, usedCurrencies())
+    if (errors.length > 0) throw refused({ status: 400, code: 'validation', errors })
+    const { secondCurrency, strongerCurrency } = changed
+    office.region = {
+      ...changed,
+      strongerCurrency: secondCurrency && (strongerCurrency ?? secondCurrency),
+    }
     return office.region
   },
   'GET /business/region/moved-sales': ({ query }) => movedSales(query.timeZone ?? ''),

@@ -40,5 +40,8 @@ export const businessDay = (moment: Date | string): string => dateIn(zone, new D
 /** The currency of the business. */
 export const businessCurrency = (): Currency => currency
 
+/** The second currency of the sample business, by its code. */
+export const sampleSecondCurrency = (): string => (currency.code === 'USD' ? 'EUR' : 'USD')
+
 /** The hours for which the prices of a copy hold on the devices of this site: it may shorten what the server allows. */
 export const limitedOfflineHours = (ofServer: number): number => Math.min(ofServer, hours)

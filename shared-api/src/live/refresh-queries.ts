@@ -22,7 +22,7 @@ const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   'payment-method': ['office-setup'],
   administrator: ['office-setup'],
   employee: ['office-setup'],
-  business: ['office-setup'],
+  business: ['office-setup', 'rate'],
   client: ['departure', 'client-history', 'note'],
   departure: ['client-history'],
   account: ['own-session', 'own-second-factor'],

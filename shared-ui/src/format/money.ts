@@ -60,5 +60,10 @@ export function formatShortMoney(amount: number, currency: string): string {
 /** The currency of the business. */
 export const businessCurrency: () => Currency = perSettings(({ currency }) => currencyOf(currency))
 
+/** The codes of the currencies of the business: its own first, and the other one where it has two. */
+export const businessCurrencies: () => readonly string[] = perSettings(({ currency, secondCurrency }) =>
+  secondCurrency ? [currency, secondCurrency] : [currency],
+)
+
 /** "$" */
 export const currencySymbol = (currency: string): string => formats()(currency).mark
