@@ -1,5 +1,5 @@
 import type { OfficeRate, RateInput } from '../contract'
-import { EVERY_PAGE, useRead, useWrite } from './hooks'
+import { EVERY_PAGE, useRead, useSaveSetting } from './hooks'
 import { request } from './request'
 
 /** The rate of the office between both currencies of the business. */
@@ -8,4 +8,4 @@ export const useRate = ({ enabled = true } = {}) =>
 
 /** Rejects with an ApiError 409 `unusual-rate` for a rate that is far from the one before and was not confirmed. */
 export const useSetRate = () =>
-  useWrite((body: RateInput) => request<OfficeRate>('PUT', '/rate', { body }), ['rate'])
+  useSaveSetting(['rate'], (body: RateInput) => request<OfficeRate>('PUT', '/rate', { body }))

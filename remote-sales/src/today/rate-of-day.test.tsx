@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import type { OfficeRate, RateInput } from 'shared-api/contract'
+import { logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { configureFormat } from 'shared-ui'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderScreen } from '../testing/wizard'
+import { RateOfDay, readRate } from './rate-of-day'
+
+const AT = '2026-11-24T18:00:00.000Z'
+const rate: OfficeRate = { id: 7, currency: 'USD', rate: 1520, at: AT, by: 'Olivia Sosa' }
+
+beforeEach(() => configureFormat({ locale: 'en-GB', currency: 'ARS', secondCurrency: 'USD' }))
+
+const open = (role: 'EMPLOYEE' | 'ADMINISTRATOR', put?: StubRoute, stored = rate) => {
+  const api = stubApi({ 'GET /rate': () => stored, ...(put && { 'PUT /rate': put }) })
+  const screen = renderScreen(<RateOfDay />, { at: '/today', section: '/today' })
+  logIn(role)
+  return { ...api, ...screen }
+}
+const field = () => screen.findByRole('textbox', { name: 'New rate' })
+
+describe('the rate of the day', () => {
+  it('is seen by employees, who do not set it', async () => {
+    open('EMPLOYEE')
+    expect(await screen.findByText('US$ 1 = $ 1,520')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Dollar today' })).toBeVisible()
+    expect(screen.getByText('24/11/2026 15:00 · Olivia Sosa')).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('that nobody has typed says who does', async () => {
+    open('EMPLOYEE', undefined, { id: null, currency: 'USD', rate: null, at: null, by: null })
+    expect(await screen.findByText('No rate yet')).toBeVisible()
+    expect(screen.getByText('Administrators and owners set it here.')).toBeVisible()
+  })
+
+  it('is stored by Enter', async () => {
+    const { user } = open('ADMINISTRATOR', ({ body }) => ({ ...rate, id: 8, rate: (body as RateInput).rate }))
+    await user.type(await field(), '1.530,5{Enter}')
+    expect(await screen.findByText('US$ 1 = $ 1,530.5')).toBeVisible()
+    expect(await field()).toHaveValue('')
+  })
+
+  it.each([
+    ['0', 'At least 0.0001'],
+    ['1520.12345', 'At most 4 decimals'],
+    ['10,000,001', 'At most 10000000'],
+    ['much', 'Enter a number, such as 1520.5'],
+    ['', 'Enter a number, such as 1520.5'],
+  ])('refuses “%s” at its field', async (typed, sentence) => {
+    const { user, calls } = open('ADMINISTRATOR')
+    await user.type(await field(), `${typed}{Enter}`)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await field()).toHaveValue(typed)
+    expect(calls).not.toContain('PUT /rate')
+  })
+
+  it('that is far from the one before is asked for once', async () => {
+    const sent: RateInput[] = []
+    const { user } = open('ADMINISTRATOR', ({ body }) => {
+      sent.push(body as RateInput)
+      return sent.length === 1
+        ? problem(409, { code: 'unusual-rate', detail: 'Is it right?' })
+        : { ...rate, rate: 1_520_000 }
+    })
+    await user.type(await field(), '1,520,000{Enter}')
+    expect(await screen.findByText('The rate before was 1,520. Is 1,520,000 right?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Yes, 1,520,000' }))
+    expect(await screen.findByText('US$ 1 = $ 1,520,000')).toBeVisible()
+    expect(sent).toEqual([{ rate: 1_520_000 }, { rate: 1_520_000, confirmed: true }])
+  })
+})
+
+it('reads a rate with the marks of the locale', () => {
+  expect(['1,520', '1520.5', '1 520,5', '0,001'].map(readRate)).toEqual([1520, 1520.5, 1520.5, 0.001])
+  configureFormat({ locale: 'es-AR' })
+  expect(['1.520', '1.520.000', '1.520,25', '1520.5', '0,001', '1,2,3'].map(readRate)).toEqual([
+    1520, 1_520_000, 1520.25, 1520.5, 0.001, Number.NaN,
+  ])
+})

@@ -1,0 +1,150 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { ApiError, useRate, useSetRate } from 'shared-api'
+import type { OfficeRate } from 'shared-api/contract'
+import { RateInput } from 'shared-api/receipt'
+import { roleFamily, useSession } from 'shared-auth'
+import { i18n, useLingui } from 'shared-i18n'
+import {
+  businessCurrencies,
+  currencySymbol,
+  decimalMark,
+  formatRate,
+  formatRecentMoment,
+  LoadingOrFailed,
+} from 'shared-ui'
+import { safeParse } from 'valibot'
+import { Section } from '../components/section'
+
+/** What the stronger one of both currencies costs, and for administrators and owners the field that sets it. */
+export function RateOfDay() {
+  const { i18n } = useLingui()
+  const query = useRate()
+  const maySet = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
+  const { data } = query
+  const stronger = data?.currency ?? businessCurrencies()[1] ?? ''
+  const weaker = businessCurrencies().find((code) => code !== stronger) ?? ''
+  return (
+    <Section title={i18n.t('{currency} today', { currency: currencyWord(stronger) })}>
+      {data ? (
+        <Group justify="space-between" align="flex-start" gap="xs 24px">
+          <div>
+            <Text fw={600} size="lg" aria-live="polite" translate="no">
+              {data.rate === null
+                ? i18n.t('No rate yet')
+                : `${currencySymbol(stronger)} 1 = ${currencySymbol(weaker)} ${formatRate(data.rate)}`}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {data.at !== null
+                ? [formatRecentMoment(data.at), data.by].join(' · ')
+                : !maySet && i18n.t('Administrators and owners set it here.')}
+            </Text>
+          </div>
+          {maySet && <RateField stored={data} mark={currencySymbol(weaker)} />}
+        </Group>
+      ) : (
+        <LoadingOrFailed request={query} />
+      )}
+    </Section>
+  )
+}
+
+/** "Dollar" of US Dollar. Two currencies of one name, as two pesos, have their whole names. */
+function currencyWord(code: string): string {
+  const names = new Intl.DisplayNames(i18n.locales, { type: 'currency' })
+  const name = (currency: string) => names.of(currency) ?? currency
+  const word = (currency: string) => {
+    const words = name(currency).split(' ')
+    // The noun stands first in Spanish, last in English.
+    return (String(i18n.locales).startsWith('es') ? words[0] : words.at(-1)) ?? currency
+  }
+  const isShared = businessCurrencies().some((other) => other !== code && word(other) === word(code))
+  const shown = isShared ? name(code) : word(code)
+  return shown.charAt(0).toLocaleUpperCase(i18n.locales) + shown.slice(1)
+}
+
+const RATE =
+  /^(?<whole>[1-9]\d{0,2}(?<group>[.,])\d{3}(?<more>(?:\k<group>\d{3})*)|\d+)(?:(?<point>[.,])(?<decimals>\d+))?$/
+
+/** A typed rate: `1.520` and `1520,5` in es-AR. NaN for what is no number. */
+export function readRate(typed: string): number {
+  const text = typed.replace(/[\s$]/g, '')
+  const { whole, group, more, point, decimals = '' } = RATE.exec(text)?.groups ?? {}
+  if (whole === undefined || (group && group === point)) return Number.NaN
+  // The decimal mark before three digits.
+  if (group === decimalMark() && more === '' && !point) return Number(text.replace(',', '.'))
+  return Number(`${whole.replace(/[.,]/g, '')}.${decimals}`)
+}
+
+function RateField({ stored, mark }: { stored: OfficeRate; mark: string }) {
+  const { i18n } = useLingui()
+  const set = useSetRate()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  /** A rate far from the one before, which waits for an answer. */
+  const [asked, setAsked] = useState<number>()
+  const change = (text: string) => {
+    setTyped(text)
+    setError(undefined)
+    setAsked(undefined)
+  }
+  const store = (input: RateInput) =>
+    set.mutate(input, {
+      onSuccess: () => change(''),
+      onError: (failure) => {
+        if (failure instanceof ApiError && failure.code === 'unusual-rate') setAsked(input.rate)
+        else setError(refusalOf(failure))
+      },
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const rate = readRate(typed)
+    if (Number.isNaN(rate)) {
+      setError(i18n.t('Enter a number, such as {example}', { example: `1520${decimalMark()}5` }))
+      return
+    }
+    const { issues } = safeParse(RateInput, { rate })
+    if (issues) setError(issues[0].message)
+    else store({ rate })
+  }
+  return (
+    <form noValidate onSubmit={submit} style={{ maxWidth: '20rem' }}>
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput
+          aria-label={i18n.t('New rate')}
+          placeholder={i18n.t('New rate')}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={mark}
+          value={typed}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          error={error}
+        />
+        <Button type="submit" variant="default" loading={set.isPending}>
+          {i18n.t('Set')}
+        </Button>
+      </Group>
+      {asked !== undefined && (
+        <div role="alert">
+          <Text size="sm" mt="xs">
+            {i18n.t('The rate before was {rate}. Is {newRate} right?', {
+              rate: formatRate(stored.rate ?? 0),
+              newRate: formatRate(asked),
+            })}
+          </Text>
+          <Group gap="xs" mt={4}>
+            <Button size="compact-sm" onClick={() => store({ rate: asked, confirmed: true })}>
+              {i18n.t('Yes, {rate}', { rate: formatRate(asked) })}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => setAsked(undefined)}>
+              {i18n.t('No')}
+            </Button>
+          </Group>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const refusalOf = (failure: Error): string =>
+  (failure instanceof ApiError && failure.errors[0]?.message) || failure.message
