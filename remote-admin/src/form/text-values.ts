@@ -1,4 +1,4 @@
-import { Amount, fromBasisPoints, Interest, MAX_INTEREST, message, TypedText } from 'shared-api/contract'
+import { Amount, type Currency, fromBasisPoints, Interest, MAX_INTEREST, message, TypedText } from 'shared-api/contract'
 import { businessCurrency, decimalMark, isAmbiguousAmount, toAmountText } from 'shared-ui'
 import { check, maxValue, nonEmpty, pipe, regex, transform } from 'valibot'
 
@@ -23,19 +23,26 @@ function whichAmount(issue: { input: string }): string {
 const notAnAmount = (issue: object): string =>
   message(/*i18n*/ 'Enter an amount, such as {example}', { example: `1250${decimalMark()}50` })(issue)
 
-/** `1250,5` → 1250.5 */
-export const AmountText = pipe(
+/** Whether a currency has the amount: one without cents has no 12.50. */
+export const fitsCurrency = (amount: number, { unit }: Currency): boolean => unit === 1 || Number.isInteger(amount)
+
+export const noCents = message(/*i18n*/ 'Whole amounts: this currency has no cents')
+
+/** `1250,5` → 1250.5, in any currency. */
+export const PriceText = pipe(
   TypedText,
   check((typed) => !isAmbiguousAmount(typed), whichAmount),
   transform(toAmountText),
   nonEmpty(message(/*i18n*/ 'Required')),
   regex(/^\d+\.\d{2}$/, notAnAmount),
-  check(
-    (amount) => businessCurrency().unit === 1 || amount.endsWith('.00'),
-    message(/*i18n*/ 'Whole amounts: this currency has no cents'),
-  ),
   transform(Number),
   Amount,
+)
+
+/** The same, in the currency of the business. */
+export const AmountText = pipe(
+  PriceText,
+  check((amount) => fitsCurrency(amount, businessCurrency()), noCents),
 )
 
 /** Like `AmountText`, but empty text is 0. */

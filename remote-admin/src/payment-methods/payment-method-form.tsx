@@ -2,7 +2,8 @@ import { type PaymentMethod, text } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { CheckboxField, TextField } from 'shared-ui/form'
-import { boolean, type InferInput, object, optional } from 'valibot'
+import { boolean, type InferInput, object, optional, string } from 'valibot'
+import { CurrencyField, hasTwoCurrencies } from '../form/currency-fields'
 import { findSameName } from '../form/find-same-name'
 import { PriceChanges } from '../form/price-changes'
 import { RecordForm } from '../form/record-form'
@@ -14,6 +15,8 @@ import { PAYMENT_METHODS } from '../records'
 const PaymentMethodValues = object({
   type: text(3, 50),
   interest: PercentText,
+  /** Undefined in a business with one. */
+  currency: optional(string()),
   isCash: optional(boolean()),
   retired: optional(boolean()),
 })
@@ -24,18 +27,21 @@ const NEW_PAYMENT_METHOD: PaymentMethodValues = { type: '', interest: '0', isCas
 const paymentMethodValues = ({
   type,
   interest,
+  currency,
   isCash = false,
   retired = false,
 }: PaymentMethod): PaymentMethodValues => ({
   type,
   interest: percentText(interest),
+  currency: hasTwoCurrencies() ? currency : undefined,
   isCash,
   retired,
 })
 
-const describe = ({ type, interest, isCash, retired }: PaymentMethod) => ({
+const describe = ({ type, interest, currency, isCash, retired }: PaymentMethod) => ({
   [i18n.t('Name')]: type,
   [i18n.t('Interest')]: formatPercent(interest),
+  ...(hasTwoCurrencies() && { [i18n.t('Currency')]: currency }),
   [i18n.t('Cash')]: isCash ? i18n.t('Yes') : i18n.t('No'),
   [i18n.t('No longer sold')]: retired ? i18n.t('Yes') : i18n.t('No'),
 })
@@ -65,6 +71,13 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
           rightSection="%"
           required
         />
+        {hasTwoCurrencies() && (
+          <CurrencyField
+            control={control}
+            name="currency"
+            description={i18n.t('In which clients hand it over. It stays once something was paid.')}
+          />
+        )}
         <CheckboxField
           control={control}
           name="isCash"

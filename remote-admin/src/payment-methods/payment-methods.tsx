@@ -2,6 +2,7 @@ import type { PaymentMethod } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatPercent, lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
+import { hasTwoCurrencies } from '../form/currency-fields'
 import { PAYMENT_METHODS } from '../records'
 import { RetiredName } from '../section/record-name'
 import { SectionPage } from '../section/section-page'
@@ -23,6 +24,9 @@ const columns = (): Column<PaymentMethod>[] => [
     sortable: true,
     align: 'right',
   },
+  ...(hasTwoCurrencies()
+    ? [{ id: 'currency', header: i18n.t('Currency'), cell: ({ currency }: PaymentMethod) => currency }]
+    : []),
 ]
 
 export function PaymentMethods() {

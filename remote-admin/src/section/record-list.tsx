@@ -21,7 +21,7 @@ export interface RecordListProps<Entity extends { id: number }, Payload> {
   columns: () => readonly Column<Entity>[]
   filters?: ComponentType<{ list: ListState }>
   /** How the filters that are set are shown, by name. */
-  chips?: () => Readonly<Record<string, ChipText>>
+  chips?: (filters: ListState['filters']) => Readonly<Record<string, ChipText>>
   /** The query parameters of the filters, each with its validation. */
   accept?: Readonly<Record<string, (text: string) => boolean>>
   /** The page of a record, to which its name and its row lead. Default: its form. */
@@ -63,7 +63,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
       label={title}
       search={i18n.t(texts.search)}
       filters={Filters && <Filters list={list} />}
-      {...(chips && { chips: chips() })}
+      {...(chips && { chips: chips(list.filters) })}
       rememberAs={storageName}
       savedViews={{ list: section.path.slice(1), load: loadSavedViews }}
       rowTexts={texts.rows}

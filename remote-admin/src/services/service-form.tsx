@@ -3,8 +3,9 @@ import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
 import { i18n, serverNow, useLingui } from 'shared-i18n'
 import { businessCurrency, formatMoney, useFailureToast } from 'shared-ui'
-import { CheckboxField, MoneyField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
+import { CheckboxField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
 import { PagedSelectField } from 'shared-ui/select'
+import { PriceField } from '../form/currency-fields'
 import { findSameName } from '../form/find-same-name'
 import { PriceChanges } from '../form/price-changes'
 import { RecordForm } from '../form/record-form'
@@ -35,7 +36,6 @@ const describe = ({
 
 export function ServiceForm({ stored }: RecordFormProps<Service>) {
   const { i18n } = useLingui()
-  const currency = stored?.currency ?? businessCurrency().code
   const record = useRecordForm({
     section: SERVICES,
     stored,
@@ -48,14 +48,14 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
         stored: service,
         now: serverNow().toISOString(),
       }),
-    findWarnings: async ({ name, price }, service) => [
+    findWarnings: async ({ name, price, currency }, service) => [
       ...(await findSameName('service', name, service)),
       ...(price === 0 && service?.price !== 0
         ? [
             {
               field: 'price',
               value: price,
-              question: i18n.t('It would be sold at {amount}.', { amount: formatMoney(0, currency) }),
+              question: i18n.t('It would be sold at {amount}.', { amount: formatMoney(0, currency ?? businessCurrency().code) }),
             },
           ]
         : []),
@@ -68,7 +68,7 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
       <RecordForm record={record} describe={describe}>
         <TextField control={control} name="name" label={i18n.t('Name')} required />
         <TextareaField control={control} name="description" label={i18n.t('Description')} required />
-        <MoneyField control={control} name="price" label={i18n.t('Price')} currency={currency} required />
+        <PriceField control={control} name="price" currencyName="currency" label={i18n.t('Price')} />
         <CategoryField control={control} name="categoryId" />
         <NumberTextField
           control={control}

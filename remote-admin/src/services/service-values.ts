@@ -1,5 +1,6 @@
 import {
   type Category,
+  currencyOf,
   DigitsText,
   message,
   multilineText,
@@ -8,9 +9,11 @@ import {
   TripDays,
   text,
 } from 'shared-api/contract'
+import { businessCurrency } from 'shared-ui'
 import {
   boolean,
   check,
+  forward,
   type InferInput,
   type InferOutput,
   nullable,
@@ -21,16 +24,19 @@ import {
   string,
   transform,
 } from 'valibot'
-import { AmountText, amountText } from '../form/text-values'
+import { hasTwoCurrencies } from '../form/currency-fields'
+import { amountText, fitsCurrency, noCents, PriceText } from '../form/text-values'
 
 /** The form value for "no category chosen". */
 export const NO_CATEGORY = '0'
 
-export const ServiceValues = object({
+const Values = object({
   id: nullable(number()),
   name: text(3, 50),
   description: multilineText(15, 150),
-  price: AmountText,
+  price: PriceText,
+  /** Undefined in a business with one. */
+  currency: optional(string()),
   categoryId: pipe(
     string(),
     transform(Number),
@@ -45,6 +51,15 @@ export const ServiceValues = object({
   datesRequired: optional(boolean(), false),
   retired: optional(boolean()),
 })
+const currencyOrOwn = (code = businessCurrency().code) => currencyOf(code)
+
+export const ServiceValues = pipe(
+  Values,
+  forward(
+    check(({ price, currency }) => fitsCurrency(price, currencyOrOwn(currency)), noCents),
+    ['price'],
+  ),
+)
 export type ServiceValues = InferInput<typeof ServiceValues>
 
 export const NEW_SERVICE: ServiceValues = {
@@ -62,6 +77,7 @@ export const serviceValues = ({
   name,
   description,
   price,
+  currency,
   category,
   days,
   datesRequired = false,
@@ -71,6 +87,7 @@ export const serviceValues = ({
   name,
   description,
   price: amountText(price),
+  currency: hasTwoCurrencies() ? currency : undefined,
   categoryId: String(category.id),
   days: days ? String(days) : '',
   datesRequired,

@@ -39,6 +39,10 @@ function categoryOf(id: number | undefined): Category {
   return category
 }
 
+/** A price range is in one currency, that of the business without another one. */
+const isInRange = ({ currency }: Service, query: Readonly<Record<string, string>>) =>
+  currency === (query.currency || businessCurrency().code)
+
 export const serviceDefinition: DemoResource<ServiceRow, Service, ServicePayload> = {
   rows: () => services,
   read: ({ categoryId, ...service }) => ({ ...service, category: categoryOf(categoryId) }),
@@ -72,9 +76,10 @@ export const serviceDefinition: DemoResource<ServiceRow, Service, ServicePayload
     searched: ['name', 'description', 'category'],
     filters: {
       categoryId: ({ category }, id) => category.id === Number(id),
-      minPrice: ({ price }, least) => price >= Number(least),
+      currency: ({ currency }, code) => currency === code,
+      minPrice: (service, least, query) => isInRange(service, query) && service.price >= Number(least),
       available: ({ retired, category }, text) => !(retired || category.retired) === (text === 'true'),
-      maxPrice: ({ price }, most) => price <= Number(most),
+      maxPrice: (service, most, query) => isInRange(service, query) && service.price <= Number(most),
     },
   },
 }

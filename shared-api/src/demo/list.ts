@@ -13,7 +13,7 @@ export interface DemoList<Entity> {
   /** The columns that a search looks into. */
   searched: readonly string[]
   /** Filters by name: true when `entity` matches `value`. */
-  filters?: Readonly<Record<string, (entity: Entity, value: string) => boolean>>
+  filters?: Readonly<Record<string, (entity: Entity, value: string, query: ListQuery) => boolean>>
   /** The sums of all pages by currency. Undefined: the list has none. */
   sums?: (found: readonly Entity[], query: ListQuery) => CurrencySum[] | undefined
 }
@@ -47,7 +47,7 @@ export function matchingRows<Entity extends { id: number }>(
   query: ListQuery,
 ): readonly Entity[] {
   const filtered = rows.filter((row) =>
-    Object.entries(filters).every(([name, passes]) => !query[name] || passes(row, query[name])),
+    Object.entries(filters).every(([name, passes]) => !query[name] || passes(row, query[name], query)),
   )
   const textOf = (row: Entity) => searched.map((name) => String(columns[name]?.(row) ?? '')).join(' ')
   return rowList(filtered, { columns, searched: textOf }).matching({

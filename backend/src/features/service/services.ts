@@ -113,10 +113,20 @@ export const services: Resource<Service, ServiceInput> = {
 /** True for a service that may be sold. */
 export const isAvailable = sql<boolean>`(not ${retired} and not ${category.retired})`
 
-const serviceFilter = ({ categoryId, minPrice, maxPrice, available }: ServiceQuery): SQL | undefined =>
-  and(
+/** That of the query. A price range is in one currency, that of the business without another one. */
+function currencyFilter(query: ServiceQuery): SQL | undefined {
+  if (query.currency) return eq(currency, query.currency)
+  const hasRange = query.minPrice !== undefined || query.maxPrice !== undefined
+  return hasRange ? eq(currency, sql`business_currency()`) : undefined
+}
+
+const serviceFilter = (query: ServiceQuery): SQL | undefined => {
+  const { categoryId, minPrice, maxPrice, available } = query
+  return and(
+    currencyFilter(query),
     available === undefined ? undefined : eq(isAvailable, available === 'true'),
     categoryId === undefined ? undefined : eq(service.categoryId, categoryId),
     minPrice === undefined ? undefined : gte(priceCents, toCents(minPrice)),
     maxPrice === undefined ? undefined : lte(priceCents, toCents(maxPrice)),
   )
+}

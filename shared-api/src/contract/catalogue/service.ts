@@ -70,11 +70,13 @@ const PriceText = v.pipe(
   v.transform(Number),
 )
 
-/** Query of the list of services: filters by category and by price range. */
+/** Query of the list of services: filters by category, currency and price range. */
 export const ServiceQuery = v.pipe(
   v.object({
     ...listEntries,
     categoryId: v.optional(IdText),
+    /** Of the price. A price range without one is in that of the business. */
+    currency: v.optional(CurrencyCode),
     minPrice: v.optional(PriceText),
     maxPrice: v.optional(PriceText),
     available: AvailableText,

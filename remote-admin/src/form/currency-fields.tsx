@@ -1,0 +1,84 @@
+import { NativeSelect } from '@mantine/core'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { i18n, useLingui } from 'shared-i18n'
+import { businessCurrencies, businessCurrency, currencySymbol } from 'shared-ui'
+import { MoneyField } from 'shared-ui/form'
+
+/** Whether the business sells and takes payments in two currencies. Without a second one no form or list names them. */
+export const hasTwoCurrencies = (): boolean => businessCurrencies().length > 1
+
+const markOptions = () => businessCurrencies().map((value) => ({ value, label: currencySymbol(value) }))
+
+/** "US$ (USD)" */
+export const currencyOptions = () =>
+  businessCurrencies().map((value) => ({ value, label: `${currencySymbol(value)} (${value})` }))
+
+interface CurrencyFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  name: FieldPath<Values>
+  description?: string
+}
+
+/** Selects one of both currencies of the business. */
+export function CurrencyField<Values extends FieldValues, Output>({
+  control,
+  name,
+  description,
+}: CurrencyFieldProps<Values, Output>) {
+  const { i18n } = useLingui()
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <NativeSelect
+      {...field}
+      value={field.value ?? businessCurrency().code}
+      label={i18n.t('Currency')}
+      description={description}
+      data={currencyOptions()}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+interface PriceFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  name: FieldPath<Values>
+  /** The field of its currency. */
+  currencyName: FieldPath<Values>
+  label: string
+}
+
+/** A price, with a choice of its currency before it where the business has two. */
+export function PriceField<Values extends FieldValues, Output>({
+  control,
+  name,
+  currencyName,
+  label,
+}: PriceFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name: currencyName })
+  const currency: string = field.value ?? businessCurrency().code
+  return (
+    <MoneyField
+      control={control}
+      name={name}
+      label={label}
+      currency={currency}
+      required
+      {...(hasTwoCurrencies() && {
+        description: fieldState.error?.message,
+        leftSectionWidth: 84,
+        leftSectionPointerEvents: 'all',
+        leftSection: (
+          <NativeSelect
+            {...field}
+            value={currency}
+            variant="unstyled"
+            pl="sm"
+            aria-label={i18n.t('Currency of the price')}
+            data={markOptions()}
+            error={fieldState.error !== undefined}
+          />
+        ),
+      })}
+    />
+  )
+}
