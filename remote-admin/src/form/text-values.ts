@@ -1,4 +1,12 @@
-import { Amount, type Currency, fromBasisPoints, Interest, MAX_INTEREST, message, TypedText } from 'shared-api/contract'
+import {
+  Amount,
+  type Currency,
+  fromBasisPoints,
+  Interest,
+  MAX_INTEREST,
+  message,
+  TypedText,
+} from 'shared-api/contract'
 import { businessCurrency, decimalMark, isAmbiguousAmount, toAmountText } from 'shared-ui'
 import { check, maxValue, nonEmpty, pipe, regex, transform } from 'valibot'
 
@@ -24,7 +32,8 @@ const notAnAmount = (issue: object): string =>
   message(/*i18n*/ 'Enter an amount, such as {example}', { example: `1250${decimalMark()}50` })(issue)
 
 /** Whether a currency has the amount: one without cents has no 12.50. */
-export const fitsCurrency = (amount: number, { unit }: Currency): boolean => unit === 1 || Number.isInteger(amount)
+export const fitsCurrency = (amount: number, { unit }: Currency): boolean =>
+  unit === 1 || Number.isInteger(amount)
 
 export const noCents = message(/*i18n*/ 'Whole amounts: this currency has no cents')
 

@@ -55,7 +55,9 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
             {
               field: 'price',
               value: price,
-              question: i18n.t('It would be sold at {amount}.', { amount: formatMoney(0, currency ?? businessCurrency().code) }),
+              question: i18n.t('It would be sold at {amount}.', {
+                amount: formatMoney(0, currency ?? businessCurrency().code),
+              }),
             },
           ]
         : []),

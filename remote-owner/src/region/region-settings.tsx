@@ -147,7 +147,12 @@ function MovedSales({ timeZone }: { timeZone: string }) {
 }
 
 /** How a price, a moment and a phone number look. */
-function RegionPreview({ country, locale, currency, timeZone }: Pick<RegionValues, 'country' | 'locale' | 'currency' | 'timeZone'>) {
+function RegionPreview({
+  country,
+  locale,
+  currency,
+  timeZone,
+}: Pick<RegionValues, 'country' | 'locale' | 'currency' | 'timeZone'>) {
   const { i18n } = useLingui()
   const price = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -67,7 +67,9 @@ it('lets each value differ from what the country usually has', async () => {
   await user.selectOptions(await field('Country'), 'AR')
   await user.selectOptions(await field('Currency'), 'USD')
   await user.click(screen.getByRole('button', { name: 'Save country and language' }))
-  await waitFor(() => expect(stored).toEqual({ ...UNCHANGED, country: 'AR', ...COUNTRIES.AR, currency: 'USD' }))
+  await waitFor(() =>
+    expect(stored).toEqual({ ...UNCHANGED, country: 'AR', ...COUNTRIES.AR, currency: 'USD' }),
+  )
 })
 
 it('asks of a second currency how its rate is said, and to what cash is rounded', async () => {
@@ -95,7 +97,13 @@ it('asks of a second currency how its rate is said, and to what cash is rounded'
 })
 
 it('takes the second currency away again, and shows a refusal at it', async () => {
-  stored = { ...NOTHING_CHOSEN, country: 'AR', ...COUNTRIES.AR, secondCurrency: 'USD', strongerCurrency: 'USD' }
+  stored = {
+    ...NOTHING_CHOSEN,
+    country: 'AR',
+    ...COUNTRIES.AR,
+    secondCurrency: 'USD',
+    strongerCurrency: 'USD',
+  }
   const message = 'There are sales, services or payment methods in USD'
   const { user } = open({
     'PUT /business/region': ({ body }) => {

@@ -6,11 +6,17 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { type CsvColumn, csvHead, csvRecord, type Departure } from 'shared-api/contract'
-import { columnsIn, DEPARTURE_EXPORT, TRAVELLER_EXPORT, toCalendar } from 'shared-api/departure-files'
+import {
+  columnsIn,
+  DEPARTURE_EXPORT,
+  ofCurrencies,
+  TRAVELLER_EXPORT,
+  toCalendar,
+} from 'shared-api/departure-files'
 import { readDepartingTravellers } from 'shared-api/travellers'
 import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, labelText, useLingui } from 'shared-i18n'
-import { saveCsv, saveExcel, saveFile, useFailureToast } from 'shared-ui'
+import { businessCurrencies, saveCsv, saveExcel, saveFile, useFailureToast } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
 import { SECTIONS } from '../sections'
 import { DOCUMENT_LABELS } from '../travellers/document-kinds'
@@ -28,7 +34,8 @@ export function DepartureMenuItems({ departures, query, name, onSubscribe }: Dep
   const failure = useFailureToast()
   const language = LANGUAGES[currentLanguage()].locale
   const isReal = useSession(({ user }) => isRealRole(user.role))
-  const toCsv = () => csvOf(columnsIn(language, DEPARTURE_EXPORT), departures ?? [])
+  const toCsv = () =>
+    csvOf(columnsIn(language, ofCurrencies(DEPARTURE_EXPORT, businessCurrencies()[1])), departures ?? [])
   const saveTravellers = () => {
     failure.dismiss()
     readDepartingTravellers(query)

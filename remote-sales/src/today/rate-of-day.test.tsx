@@ -75,6 +75,11 @@ it('reads a rate with the marks of the locale', () => {
   expect(['1,520', '1520.5', '1 520,5', '0,001'].map(readRate)).toEqual([1520, 1520.5, 1520.5, 0.001])
   configureFormat({ locale: 'es-AR' })
   expect(['1.520', '1.520.000', '1.520,25', '1520.5', '0,001', '1,2,3'].map(readRate)).toEqual([
-    1520, 1_520_000, 1520.25, 1520.5, 0.001, Number.NaN,
+    1520,
+    1_520_000,
+    1520.25,
+    1520.5,
+    0.001,
+    Number.NaN,
   ])
 })

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   filled,
   fromBasisPoints,
+  ofCurrencies,
   PAYMENT_METHOD_EXPORT,
   PaymentMethod,
   PaymentMethodInput,
@@ -36,7 +37,7 @@ export const paymentMethodRoutes: Feature = async (app, { db, region }) => {
       requireCurrency(input.currency, region.whole())
       if (before && input.currency && input.currency !== before.currency) await requireUnused(tx, before)
     },
-    csv: PAYMENT_METHOD_EXPORT,
+    csv: () => ofCurrencies(PAYMENT_METHOD_EXPORT, region.whole().secondCurrency),
     onUpdate: (tx, { before, after, ...change }) =>
       notePriceChange(tx, 'payment-method', {
         ...change,

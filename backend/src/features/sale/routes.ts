@@ -6,6 +6,7 @@ import {
   DueSales,
   dateIn,
   IdParams,
+  ofCurrencies,
   PriceChanged,
   Problem,
   Sale,
@@ -43,7 +44,11 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
       where: (query) => saleFilter(query, region.timeZone()),
       sum: (query) => owedSum(query, region.currency().code),
     },
-    csv: saleExport((moment) => clockIn(region.timeZone(), new Date(moment))),
+    csv: () =>
+      ofCurrencies(
+        saleExport((moment) => clockIn(region.timeZone(), new Date(moment))),
+        region.whole().secondCurrency,
+      ),
   })
   readRoute(app, db, readable)
 

@@ -121,18 +121,6 @@ describe('service lists', () => {
       ])
     })
 
-    it('is filtered by currency, and a price range is in one: that of the business without another one', async () => {
-      const owner = server.as('OWNER')
-      const { hasSales: _, name: __, logoVersion: ___, ...region } = (await owner.get('/business/region')).json()
-      await owner.put('/business/region', { ...region, country: 'AR', language: 'es', secondCurrency: 'USD' })
-      const hotel = { ...servicePayload(city.id), name: 'Hotel', price: 500, currency: 'USD' }
-      await server.as('ADMINISTRATOR').post('/service', hotel)
-      expect(await names('currency=USD')).toEqual(['Hotel'])
-      expect(await names('currency=usd&maxPrice=499')).toEqual([])
-      expect(await names('minPrice=400&maxPrice=1000')).toEqual(['Sunset, with "wine"'])
-      expect((await server.as('EMPLOYEE').get('/service?currency=dollars')).statusCode).toBe(400)
-    })
-
     it.each(['categoryId=none', 'categoryId=0', 'minPrice=cheap', 'maxPrice=-1', 'minPrice=1e3'])(
       'refuses %s',
       async (query) => {
@@ -160,5 +148,25 @@ describe('service lists', () => {
         '',
       ])
     })
+  })
+
+  it('has prices in two currencies, of which a range is in one: that of the business without another one', async () => {
+    const owner = server.as('OWNER')
+    const {
+      hasSales: _,
+      name: __,
+      logoVersion: ___,
+      ...region
+    } = (await owner.get('/business/region')).json()
+    await owner.put('/business/region', { ...region, country: 'AR', language: 'es', secondCurrency: 'USD' })
+    const hotel = { ...servicePayload(city.id), name: 'Hotel', price: 500, currency: 'USD' }
+    await server.as('ADMINISTRATOR').post('/service', hotel)
+    expect(await names('currency=USD')).toEqual(['Hotel'])
+    expect(await names('currency=usd&maxPrice=499')).toEqual([])
+    expect(await names('minPrice=400&maxPrice=1000')).toEqual(['Sunset, with "wine"'])
+    expect((await server.as('EMPLOYEE').get('/service?currency=dollars')).statusCode).toBe(400)
+    const file = await server.as('ADMINISTRATOR').get('/service?currency=USD', { accept: 'text/csv' })
+    expect(file.body).toContain('"Price","Currency","Category"')
+    expect(file.body).toContain(',500,"USD","City"')
   })
 })

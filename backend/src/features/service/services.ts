@@ -1,5 +1,13 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { fromCents, SERVICE_EXPORT, Service, ServiceInput, ServiceQuery, toCents } from 'shared-api/contract'
+import {
+  fromCents,
+  ofCurrencies,
+  SERVICE_EXPORT,
+  Service,
+  ServiceInput,
+  ServiceQuery,
+  toCents,
+} from 'shared-api/contract'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
@@ -22,7 +30,7 @@ export const serviceRoutes: Feature = async (app, { db, region }) => {
     },
     filters: { query: ServiceQuery, where: serviceFilter },
     check: (_, __, { input }) => requireCurrency(input.currency, region.whole()),
-    csv: SERVICE_EXPORT,
+    csv: () => ofCurrencies(SERVICE_EXPORT, region.whole().secondCurrency),
     onUpdate: (tx, { before, after, ...change }) =>
       notePriceChange(tx, 'service', {
         ...change,

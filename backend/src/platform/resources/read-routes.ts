@@ -45,6 +45,9 @@ interface ReadRouteDefinition<Row extends { id: number }> {
   onlyOwn?: readonly AccountRole[]
 }
 
+/** A function where they depend on what an owner chooses. */
+export type ExportColumns<Row> = readonly ExportColumn<Row>[] | (() => readonly ExportColumn<Row>[])
+
 export interface ListRouteDefinition<Row extends { id: number }> extends ReadRouteDefinition<Row> {
   filters?: ListFilters | undefined
   /** True when a change of a record may end sessions. */
@@ -52,7 +55,7 @@ export interface ListRouteDefinition<Row extends { id: number }> extends ReadRou
   /** Schema of the path parameters. */
   params?: v.GenericSchema
   /** Columns of the response to `Accept: text/csv`. When undefined, the list is JSON only. */
-  csv?: readonly ExportColumn<Row>[] | undefined
+  csv?: ExportColumns<Row> | undefined
 }
 
 export function listRoute<Row extends { id: number }>(
@@ -99,7 +102,7 @@ export function listRoute<Row extends { id: number }>(
           return rows
         })
       if (csv && request.headers.accept?.includes('text/csv')) {
-        const columns = columnsIn(request.headers['accept-language'], csv)
+        const columns = columnsIn(request.headers['accept-language'], typeof csv === 'function' ? csv() : csv)
         const file = await app.heavyReads((reads) => wholeList(reads, csvFormat(columns)), request.signal)
         return reply.type('text/csv; charset=utf-8').send(file)
       }

@@ -1,4 +1,4 @@
-import { type AccountRole, type ExportColumn, IdParams, Problem } from 'shared-api/contract'
+import { type AccountRole, IdParams, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../audit'
 import { type Caller, callerOf } from '../caller'
@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { API_PREFIX } from '../http/app'
 import { createOnce, hashRequest, IdempotencyHeaders } from './idempotency'
-import { type ListFilters, listRoute, readRoute } from './read-routes'
+import { type ExportColumns, type ListFilters, listRoute, readRoute } from './read-routes'
 import {
   checkIfMatch,
   etag,
@@ -38,7 +38,7 @@ export interface ResourceDefinition<Row, Input> {
   /** True when a change of a record may end sessions. */
   endsSessions?: boolean
   /** Columns of the CSV export. */
-  csv: readonly ExportColumn<Row>[]
+  csv: ExportColumns<Row>
 }
 
 interface Update<Row> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AvailableText, completePaging, listEntries } from '../api/page'
-import type { ExportColumn } from '../export/export-column'
+import { CURRENCY_COLUMN, type ExportColumn } from '../export/export-column'
 import { Interest } from '../values/amount'
 import { CurrencyCode, Id } from '../values/fields'
 import { text } from '../values/text'
@@ -46,4 +46,5 @@ export const PAYMENT_METHOD_EXPORT: readonly ExportColumn<PaymentMethod>[] = [
   ['Id', 'Id', ({ id }) => id],
   ['Name', 'Nombre', ({ type }) => type],
   ['Interest', 'Interés', ({ interest }) => interest],
+  CURRENCY_COLUMN,
 ]

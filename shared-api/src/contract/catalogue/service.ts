@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AvailableText, completePaging, listEntries } from '../api/page'
-import type { ExportColumn } from '../export/export-column'
+import { CURRENCY_COLUMN, type ExportColumn } from '../export/export-column'
 import { Amount } from '../values/amount'
 import { CurrencyCode, FormId, Id, IdInput, IdText } from '../values/fields'
 import { message } from '../values/message'
@@ -108,5 +108,6 @@ export const SERVICE_EXPORT: readonly ExportColumn<Service>[] = [
   ['Name', 'Nombre', ({ name }) => name],
   ['Description', 'Descripción', ({ description }) => description],
   ['Price', 'Precio', ({ price }) => price],
+  CURRENCY_COLUMN,
   ['Category', 'Categoría', ({ category }) => category.name],
 ]

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../export/export-column'
+import { CURRENCY_COLUMN, type ExportColumn } from '../export/export-column'
 import { phoneColumn } from '../person/person'
 import type { DepartingTraveller, Departure } from './departures'
 
@@ -12,6 +12,7 @@ export const DEPARTURE_EXPORT: readonly ExportColumn<Departure>[] = [
   ['Employee', 'Empleado', ({ employeeName }) => employeeName],
   ['Travellers', 'Pasajeros', ({ travellers }) => travellers.map(({ name }) => name).join('; ')],
   ['Complete', 'Completos', ({ complete }) => complete],
+  CURRENCY_COLUMN,
   ['Owes', 'Debe', ({ balance }) => balance ?? ''],
   ['Sale', 'Venta', ({ saleId }) => saleId],
 ]

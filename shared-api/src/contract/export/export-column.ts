@@ -7,6 +7,20 @@ export type ExportColumn<Entity> = readonly [
   value: (entity: Entity, isSpanish: boolean) => string | number,
 ]
 
+/** The currency of the amounts of a record. */
+export const CURRENCY_COLUMN: ExportColumn<{ currency: string }> = [
+  'Currency',
+  'Moneda',
+  ({ currency }) => currency,
+]
+
+/** The columns of an export of a business: one with a single currency does not name it. */
+export const ofCurrencies = <Entity>(
+  columns: readonly ExportColumn<Entity>[],
+  secondCurrency: string | null | undefined,
+): readonly ExportColumn<Entity>[] =>
+  secondCurrency ? columns : columns.filter(([heading]) => heading !== CURRENCY_COLUMN[0])
+
 /**
  * The columns of an export in a language: Español, or English for any other.
  *

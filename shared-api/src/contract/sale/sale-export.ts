@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../export/export-column'
+import { CURRENCY_COLUMN, type ExportColumn } from '../export/export-column'
 import { fullName } from '../person/printed-person'
 import { fromCents, toCents } from '../values/money'
 import type { Sale, SaleStatus } from './sale'
@@ -27,6 +27,7 @@ export const saleExport = (clockAt: (moment: string) => string): readonly Export
   ],
   ['Payment method', 'Medio de pago', ({ paymentMethod }) => paymentMethod.type],
   ['Interest', 'Interés', ({ paymentMethod }) => paymentMethod.interest],
+  CURRENCY_COLUMN,
   ['Subtotal', 'Subtotal', ({ subtotal }) => subtotal],
   ['Discount', 'Descuento', ({ discount }) => discount?.amount ?? 0],
   ['Reason of the discount', 'Motivo del descuento', ({ discount }) => discount?.reason ?? ''],
