@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { isRealRole, useSession } from 'shared-auth'
 import { i18n, labelText, useLingui } from 'shared-i18n'
 import { useBackToList } from 'shared-ui'
+import { recordFields } from './fields'
 import { IMPORT_TEXTS, type ImportedSection, ORDER } from './import-texts'
-import { recordFields } from './reading/read-file'
 import type { FileImport } from './use-file-import'
 
 interface ChooseStepProps {

@@ -6,9 +6,9 @@ import { useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
+import { recordFields } from './fields'
 import type { ImportRow } from './import-rows'
 import type { ImportedSection } from './import-texts'
-import { recordFields } from './reading/read-file'
 import { reasonText } from './row-columns'
 
 interface CorrectRowProps {

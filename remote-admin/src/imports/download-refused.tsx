@@ -3,9 +3,9 @@ import { IconFileDownload } from '@tabler/icons-react'
 import { type CsvColumn, csvHead, csvRecord, type ImportEntity } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { saveCsv } from 'shared-ui'
+import { recordFields } from './fields'
 import type { ImportRow } from './import-rows'
 import type { ImportedSection } from './import-texts'
-import { recordFields } from './reading/read-file'
 import { labelOf, reasonText } from './row-columns'
 
 interface DownloadRefusedProps {

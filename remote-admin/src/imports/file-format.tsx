@@ -10,9 +10,9 @@ import {
   type TableFormat,
 } from 'shared-api/tables'
 import { i18n, useLingui } from 'shared-i18n'
+import { fieldsOf } from './fields'
 import type { OpenedFile } from './import-rows'
 import type { ImportedSection } from './import-texts'
-import { FIELDS } from './reading/read-file'
 import type { OpenImport } from './use-file-import'
 
 const ENCODING_OPTIONS: { value: Encoding; label: string }[] = [
@@ -97,7 +97,7 @@ export function FileFormat({ section, flow }: FileFormatProps) {
 
 function recognized(section: ImportedSection, opened: OpenedFile): string[] {
   const { scanned, format, columns } = opened
-  const kinds = new Set(FIELDS[section.entity].map(({ kind }) => kind))
+  const kinds = new Set(fieldsOf(section.entity).map(({ kind }) => kind))
   const labelOf = (options: readonly { value: string; label: string }[], chosen: string | undefined) => {
     const label = options.find(({ value }) => value === chosen)?.label
     return label && i18n.t(label)
@@ -120,7 +120,7 @@ function FormatSettings({ section, flow }: FileFormatProps) {
   const { opened } = flow
   const { file, scanned, format, columns } = opened
   const { encoding, separator, sheet, headingRow, withHidden } = format
-  const kinds = new Set(FIELDS[section.entity].map(({ kind }) => kind))
+  const kinds = new Set(fieldsOf(section.entity).map(({ kind }) => kind))
   const set = (part: Partial<TableFormat>) => flow.setFormat({ ...format, ...part })
   const questions = openQuestions(format, columns)
   const choice = (question: Question, options: { value: string; label: string }[], error: string) => {

@@ -6,11 +6,12 @@ import { openQuestions, type ScanNotes } from 'shared-api/tables'
 import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import { type Assignment, AssignmentTable } from 'shared-ui/form'
+import { fieldsOf } from './fields'
 import { FileFormat } from './file-format'
 import classes from './format-step.module.css'
 import type { OpenedFile } from './import-rows'
 import { IMPORT_TEXTS, type ImportedSection } from './import-texts'
-import { FIELDS, type FieldDeclaration, type ScannedFile, valuesOfRow } from './reading/read-file'
+import { type FieldDeclaration, type ScannedFile, valuesOfRow } from './reading/read-file'
 import { shown } from './row-columns'
 import type { OpenImport } from './use-file-import'
 
@@ -27,7 +28,7 @@ export function FormatStep({ section, flow }: FormatStepProps) {
   const isFound = ({ field }: FieldDeclaration) =>
     columns[field] !== undefined || (columns.fullName !== undefined && ['name', 'lastname'].includes(field))
   // What was recognized comes first, and no row moves while columns are chosen.
-  const [fields] = useState(() => FIELDS[section.entity].toSorted((a, b) => +isFound(b) - +isFound(a)))
+  const [fields] = useState(() => fieldsOf(section.entity).toSorted((a, b) => +isFound(b) - +isFound(a)))
   // The next step asks about rows without an email.
   const missing = fields.filter(
     (declaration) => declaration.required && declaration.field !== 'email' && !isFound(declaration),
@@ -161,7 +162,7 @@ function assignmentOf(
   }
   const exampleOf = (row: readonly string[]) => {
     const values = valuesOfRow(row, read)
-    if (field !== 'fullName') return values[field] && shown(entity, field, values[field])
+    if (field !== 'fullName') return values[field] && shown(entity, field, values[field], values.currency)
     return [values.lastname, values.name].filter(Boolean).join(', ')
   }
   const { [field]: _, ...others } = columns

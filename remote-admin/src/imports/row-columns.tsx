@@ -9,8 +9,8 @@ import {
 import { i18n } from 'shared-i18n'
 import { businessCurrency, formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
+import { fieldsOf, recordFields } from './fields'
 import type { ImportRow } from './import-rows'
-import { FIELDS, recordFields } from './reading/read-file'
 
 const RESULT_LABELS: Record<ImportResult, () => string> = {
   created: () => i18n.t({ id: 'New (row)', message: 'New' }),
@@ -86,6 +86,7 @@ interface DetailsProps extends Pick<RowColumnsOptions, 'entity' | 'hasMailbox'> 
 
 function Details({ entity, row, hasMailbox }: DetailsProps) {
   const { name = '', lastname = '', dividedName } = row.values
+  const currencyBefore = row.changes.find(({ field }) => field === 'currency')?.before ?? row.currency
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       {row.asks === 'email' && row.result === 'refused' && !hasMailbox ? (
@@ -106,7 +107,7 @@ function Details({ entity, row, hasMailbox }: DetailsProps) {
       )}
       {row.changes.map(({ field, before, after }) => (
         <Text key={field} size="sm">
-          {`${labelOf(entity, field)}: ${shown(entity, field, before)} → ${shown(entity, field, after)}`}
+          {`${labelOf(entity, field)}: ${shown(entity, field, before, currencyBefore)} → ${shown(entity, field, after, row.currency)}`}
         </Text>
       ))}
       {row.result === 'created' && (
@@ -119,7 +120,7 @@ function Details({ entity, row, hasMailbox }: DetailsProps) {
 }
 
 export function labelOf(entity: ImportEntity, field: string): string {
-  const label = FIELDS[entity].find((each) => each.field === field)?.label
+  const label = fieldsOf(entity).find((each) => each.field === field)?.label
   return label ? i18n.t(label) : field
 }
 
@@ -127,20 +128,30 @@ export function labelOf(entity: ImportEntity, field: string): string {
 export const reasonText = ({ message, template, params }: FieldError): string =>
   formatDaysWithin(i18n.t(template ?? message, { ...params }))
 
-/** Formats a value as in the lists. What cannot be stored is shown as it is. */
-export function shown(entity: ImportEntity, field: string, value: string | null): string {
-  const kind = FIELDS[entity].find((each) => each.field === field)?.kind
+/**
+ * Formats a value as in the lists. What cannot be stored is shown as it is.
+ *
+ * @param currency of a price. Undefined: that of the business.
+ */
+export function shown(
+  entity: ImportEntity,
+  field: string,
+  value: string | null,
+  currency = businessCurrency().code,
+): string {
+  const kind = fieldsOf(entity).find((each) => each.field === field)?.kind
   if (!value) return i18n.t('empty')
   if (kind === 'date' && isCalendarDate(value)) return formatDay(value)
   if (Number.isNaN(Number(value))) return value
-  if (kind === 'amount') return formatMoney(Number(value), businessCurrency().code)
+  if (kind === 'amount') return formatMoney(Number(value), currency)
   return kind === 'interest' ? formatPercent(Number(value)) : value
 }
 
-const NAMES: readonly ImportField[] = ['id', 'name', 'lastname', 'type']
+/** A price shows its currency. */
+const NAMES: readonly ImportField[] = ['id', 'name', 'lastname', 'type', 'currency']
 
-const described = (entity: ImportEntity, { values }: ImportRow) =>
+const described = (entity: ImportEntity, { values, currency }: ImportRow) =>
   recordFields(entity)
     .filter(({ field }) => !NAMES.includes(field) && values[field])
-    .map(({ field }) => shown(entity, field, values[field] ?? null))
+    .map(({ field }) => shown(entity, field, values[field] ?? null, currency))
     .join(' · ')

@@ -217,5 +217,6 @@ const businessFormat = (): BusinessFormat => ({
   numbers: decimalMark() === ',' ? 'comma' : 'point',
   dates: isMonthFirst() ? 'month-first' : 'day-first',
   currency: formatSettings().currency,
+  secondCurrency: formatSettings().secondCurrency,
   country: countryOf(formatSettings()),
 })

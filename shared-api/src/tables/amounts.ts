@@ -25,15 +25,35 @@ const IN_PARENTHESES = /^([^\d(]*)\(([^()]*\d[^()]*)\)([^\d)]*)$/
  * An amount with a decimal point. Left as it is: what is no amount, an amount in another currency, and one that has the decimal mark of
  * the file and, as no amount has, three decimals, of which the server asks which of its two readings is meant.
  */
-export function readAmount(text: string, { numbers, business }: TableFormat): string {
+export function readAmount(text: string, format: TableFormat): string {
+  const { amount, currency = format.business.currency } = readPrice(text, format)
+  return currency === format.business.currency ? amount : text
+}
+
+/** The currencies of the business, its own first. */
+export const currenciesOf = ({ currency, secondCurrency }: TableFormat['business']): string[] => [
+  currency,
+  ...(secondCurrency ? [secondCurrency] : []),
+]
+
+/** An amount as above, in either currency of the business, and the currency if the text names it. */
+export function readPrice(
+  typed: string,
+  { numbers, business }: TableFormat,
+): { amount: string; currency?: string } {
+  const text = typed.trim()
   const found = numberWithin(text.replace(EACH, '').replace(IN_PARENTHESES, '$1 -$2 $3'))
-  if (!found || found.before.includes('-')) return text
+  if (!found || found.before.includes('-')) return { amount: text }
   const words = found.before + found.after.replace(WITHOUT_CENTS, '')
-  const { currency, mark = '', rest } = readCurrency(words, [business.currency]) ?? { rest: words }
-  if (currency && currency !== business.currency) return text
+  const own = currenciesOf(business)
+  const { currency, mark = '', rest } = readCurrency(words, own) ?? { rest: words }
+  if (currency && !own.includes(currency)) return { amount: text }
   // The server takes any currency for another one than that of the business.
-  if (/[^\s.:()]/.test(rest)) return text.replace(mark, '').trim()
-  const amount = found.number.replace(/\s/g, '')
+  if (/[^\s.:()]/.test(rest)) return { amount: text.replace(mark, '').trim() }
+  return { amount: decimalText(found.number.replace(/\s/g, ''), numbers), ...(currency && { currency }) }
+}
+
+function decimalText(amount: string, numbers: TableFormat['numbers']): string {
   const hasDecimalMark = amount.includes(numbers === 'comma' ? ',' : '.')
   if (hasDecimalMark && MAY_BE_THOUSANDS.test(amount)) return amount
   if (GROUPED[numbers].test(amount)) {

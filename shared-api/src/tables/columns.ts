@@ -1,7 +1,16 @@
 import { headingKey, mainKey } from './headings'
 
 /** `text` is one line, `lines` may have several. */
-export type FieldKind = 'text' | 'lines' | 'digits' | 'phone' | 'amount' | 'interest' | 'date' | 'names'
+export type FieldKind =
+  | 'text'
+  | 'lines'
+  | 'digits'
+  | 'phone'
+  | 'amount'
+  | 'currency'
+  | 'interest'
+  | 'date'
+  | 'names'
 
 /** What a column of a table can have. The field `fullName` is the whole name of a person, which is read as two fields. */
 export interface TableField<Field extends string = string> {
@@ -9,6 +18,8 @@ export interface TableField<Field extends string = string> {
   kind: FieldKind
   /** The keys of headings that name it, in the order in which they are looked for. */
   headings: readonly string[]
+  /** Of an amount that may be in the second currency of the business: the field that then has the code. */
+  currency?: Field
 }
 
 /** The index of the column of each field. */

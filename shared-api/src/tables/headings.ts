@@ -69,7 +69,7 @@ const FILLERS = new Set(
     de del la el los las do da of the a al para por y o e su
     n no nro nros num numero nr number 1 value principal primary obligatorio requerido required opcional optional
     cliente clientes client customer customers pasajero pasajeros pax passenger persona contacto contact titular empleado employee
-    partner usuario user servicio producto ars usd pesos`),
+    partner usuario user servicio producto ars usd pesos dolar dolares`),
 )
 
 /** The key of a heading without such words: "Teléfono del cliente 1" → "telefono". */

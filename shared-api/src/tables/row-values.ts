@@ -3,7 +3,7 @@ import { restoreFormulas } from '../contract/export/csv'
 import { readCurrency } from '../contract/import/currency-mark'
 import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
 import { readPhoneNumber } from '../contract/person/phone-number'
-import { readAmount } from './amounts'
+import { currenciesOf, readAmount, readPrice } from './amounts'
 import type { ColumnMap, FieldKind, TableField } from './columns'
 import { readDate } from './dates'
 import { type SplitName, splitName } from './names'
@@ -29,19 +29,25 @@ export const readRow = <Field extends string>(
 
 function readField(
   cells: readonly string[],
-  { field, kind }: TableField,
+  { field, kind, currency }: TableField,
   { format, headings, columns }: Omit<RowOptions<string>, 'fields'>,
 ): RowValues<string> {
   const column = columns[field]
   const cell = column === undefined ? undefined : (cells[column] ?? '')
   if (column === undefined || cell === undefined || isFormula(cell)) return {}
   if (field === 'fullName') return { ...splitName(readCell(cell, kind, format), format.names) }
-  const own = format.business.currency
-  const named = kind === 'amount' ? readCurrency(headings[column] ?? '', [own]) : undefined
-  const isOther = named && named.currency !== own
-  return {
-    [field]: isOther && cell.trim() !== '' ? `${named.mark} ${cell.trim()}` : readCell(cell, kind, format),
-  }
+  const own = currenciesOf(format.business)
+  const named = kind === 'amount' ? readCurrency(headings[column] ?? '', own) : undefined
+  const isOther = named && !(currency ? own : own.slice(0, 1)).includes(named.currency)
+  if (isOther && cell.trim() !== '') return { [field]: `${named.mark} ${cell.trim()}` }
+  const value = readCell(cell, kind, format)
+  if (!currency || own.length === 1 || cell.trim() === '') return { [field]: value }
+  const price = readPrice(readCell(cell, 'text', format), format)
+  const written = price.currency ?? named?.currency
+  const stated = readCurrency(cells[columns[currency] ?? -1] ?? '', own)?.currency
+  // Both say something else, so the amount stays as it is written, which the server refuses.
+  if (price.currency && stated && price.currency !== stated) return { [field]: cell.trim() }
+  return { [field]: price.amount, ...(written && { [currency]: written }) }
 }
 
 /** What the server does not store: the character NUL, and half a character, where the text was cut or in the file. */
@@ -73,6 +79,7 @@ export function convert(typed: string, kind: FieldKind, format: TableFormat): st
   if (kind === 'digits') return readDigits(text, format)
   if (kind === 'phone') return readPhone(text, format) ?? text
   if (kind === 'amount') return readAmount(text, format)
+  if (kind === 'currency') return readCurrency(text, currenciesOf(format.business))?.currency ?? text
   if (kind === 'interest') return readInterest(text, format) ?? text
   return readDate(text, format) ?? text
 }

@@ -23,6 +23,8 @@ export interface BusinessFormat {
   dates?: DateStyle | undefined
   /** ISO 4217. */
   currency: string
+  /** In which it sells as well. */
+  secondCurrency?: string | undefined
   /** ISO 3166. */
   country?: string | undefined
 }

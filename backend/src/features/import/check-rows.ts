@@ -1,6 +1,7 @@
 import { type AnyColumn, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import {
   type CheckedRow,
+  type Currencies,
   checkRow,
   fromBasisPoints,
   fromCents,
@@ -30,7 +31,11 @@ export interface Checked extends CheckedRow {
 }
 
 /** Checks rows of a file against the stored records. */
-export async function checkRows(db: Database, { entity, answers, rows }: ImportCheck): Promise<Checked[]> {
+export async function checkRows(
+  db: Database,
+  currencies: Currencies,
+  { entity, answers, rows }: ImportCheck,
+): Promise<Checked[]> {
   const lookup = await readLookup(
     db,
     entity,
@@ -38,7 +43,7 @@ export async function checkRows(db: Database, { entity, answers, rows }: ImportC
     rows.map(({ values }) => readValues(entity, values, answers)),
   )
   return rows.map(({ row, values }) => {
-    const checked = checkRow(entity, values, lookup)
+    const checked = checkRow(entity, values, { ...lookup, currencies })
     const { result, target, record, changes, newCategory, note } = checked
     return {
       row,
@@ -82,9 +87,9 @@ const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
   },
 
   async service(db, rows) {
-    const { id, version, name, description, priceCents, categoryId } = service
+    const { id, version, name, description, priceCents, currency, categoryId } = service
     const found = await db
-      .select({ id, version, name, description, priceCents, categoryId, category: category.name })
+      .select({ id, version, name, description, priceCents, currency, categoryId, category: category.name })
       .from(service)
       .innerJoin(category, eq(category.id, categoryId))
       .where(sql`${hasId(id, rows)} or ${isNamed(name, rows, 'name')}`)
@@ -98,16 +103,18 @@ const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
   },
 
   async 'payment-method'(db, rows) {
-    const { id, version, type, interestBasisPoints } = paymentMethod
+    const { id, version, type, interestBasisPoints, currency } = paymentMethod
+    const hasPayments = sql<boolean>`exists (select from payment where payment_method_id = ${id})`
     const found = await db
-      .select({ id, version, type, interestBasisPoints })
+      .select({ id, version, type, interestBasisPoints, currency, hasPayments })
       .from(paymentMethod)
       .where(sql`${hasId(id, rows)} or ${isNamed(type, rows, 'type')}`)
-    return found.map(({ id, version, type, interestBasisPoints }) => ({
+    return found.map(({ id, version, type, interestBasisPoints, currency, hasPayments }) => ({
       id,
       version,
       label: type,
-      record: { type, interest: fromBasisPoints(interestBasisPoints) },
+      record: { type, interest: fromBasisPoints(interestBasisPoints), currency },
+      hasPayments,
     }))
   },
 
@@ -162,7 +169,7 @@ async function readLookup(
   entity: ImportEntity,
   answers: ImportAnswers,
   rows: readonly ReadValues[],
-): Promise<ImportLookup> {
+): Promise<Omit<ImportLookup, 'currencies'>> {
   const targets = await FIND_TARGETS[entity](db, rows)
   const byId = new Map(targets.map((target) => [target.id, target]))
   const byValue = new Map<string, ImportTarget[]>()

@@ -20,7 +20,7 @@ import { storeImport } from './store-import'
 const config = { access: ['ADMINISTRATOR'] } as const
 
 /** A file is checked some rows at a time, of which nothing is kept, and then stored as a whole. */
-export const importRoutes: Feature = async (app, { db }) => {
+export const importRoutes: Feature = async (app, { db, region }) => {
   app.post(
     '/import/check',
     {
@@ -32,7 +32,7 @@ export const importRoutes: Feature = async (app, { db }) => {
       },
     },
     async (request) => {
-      const rows = await checkRows(db, request.body)
+      const rows = await checkRows(db, region.whole(), request.body)
       return { rows: rows.map(({ target, ...row }) => ({ ...row, recordId: target?.id })) }
     },
   )
@@ -55,7 +55,11 @@ export const importRoutes: Feature = async (app, { db }) => {
       const { accountId } = callerOf(request)
       const key = request.headers['idempotency-key']
       const signal = untilClosed(reply)
-      const counts = await storeImport(db, { accountId, key, signal }, request.body)
+      const counts = await storeImport(
+        db,
+        { accountId, currencies: region.whole(), key, signal },
+        request.body,
+      )
       const { entity } = request.body
       app.announce([
         { topic: entity },

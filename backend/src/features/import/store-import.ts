@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   type CheckedRow,
+  type Currencies,
   IMPORT_RESULTS,
   type ImportCounts,
   type ImportEntity,
@@ -26,6 +27,7 @@ import { checkRows } from './check-rows'
 
 interface Request {
   accountId: number
+  currencies: Currencies
   key: string
   /** Aborted when the caller disconnects. Nothing is stored then. */
   signal: AbortSignal
@@ -39,7 +41,7 @@ interface Request {
  */
 export function storeImport(
   db: Database,
-  { accountId, key, signal }: Request,
+  { accountId, currencies, key, signal }: Request,
   file: ImportInput,
 ): Promise<ImportCounts> {
   // A digest stands for the values of its row, so that these are not written and hashed at once.
@@ -47,7 +49,7 @@ export function storeImport(
   const requestHash = hashRequest(['import', { ...file, rows }])
   return db.transaction(async (tx) => {
     const { id } = await createOnce(tx, { accountId, key, requestHash }, () =>
-      storeFile(tx, { accountId, signal }, file),
+      storeFile(tx, { accountId, currencies, signal }, file),
     )
     const [entry] = await tx.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.id, id))
     return entry?.after as ImportCounts
@@ -61,12 +63,12 @@ export function storeImport(
  */
 async function storeFile(
   tx: Database,
-  { accountId, signal }: Omit<Request, 'key'>,
+  { accountId, currencies, signal }: Omit<Request, 'key'>,
   file: ImportInput,
 ): Promise<number> {
   const { entity, fileName } = file
   await takeTurn(tx)
-  const rows = await checkAgain(tx, file, signal)
+  const rows = await checkAgain(tx, currencies, file, signal)
   const withResult = (result: ImportResult) => rows.filter((row) => row.result === result)
   const created = withResult('created')
   const changed = withResult('changed')
@@ -130,12 +132,17 @@ interface CheckedAgain extends Pick<CheckedRow, 'result' | 'keys' | 'newCategory
 const MAX_NAMED = 10
 
 /** Checks all rows against the records of now. @throws ProblemError 409 when one would do other things than its check has shown */
-async function checkAgain(tx: Database, file: ImportInput, signal: AbortSignal): Promise<CheckedAgain[]> {
+async function checkAgain(
+  tx: Database,
+  currencies: Currencies,
+  file: ImportInput,
+  signal: AbortSignal,
+): Promise<CheckedAgain[]> {
   const { entity } = file
   const checked: CheckedAgain[] = []
   const different: number[] = []
   for await (const rows of batches(file.rows, signal)) {
-    const again = await checkRows(tx, { ...file, rows })
+    const again = await checkRows(tx, currencies, { ...file, rows })
     for (const [place, { row, result, keys, newCategory, note, digest, target, record }] of again.entries()) {
       if (digest !== rows[place]?.digest) different.push(row)
       const columns = { ...target, ...(record && columnsOf(entity, record)) }
@@ -291,18 +298,21 @@ async function notePriceChanges(
   const price = sql.raw(isService ? 'price_cents' : 'interest_basis_points')
   const record = sql.raw(isService ? 'service_id' : 'payment_method_id')
   const field = isService ? 'price' : 'interest'
+  const currencyOf = (row: string) => sql.raw(isService ? `${row}.currency` : 'null::text')
   const inUnits = sql.raw(isService ? '/ 100.0' : '/ 10000.0')
+  const details = (value: SQL, currency: SQL) =>
+    sql`jsonb_strip_nulls(jsonb_build_object(${field}::text, (${value} ${inUnits})::float8, 'currency', ${currency}))`
   await tx.execute(sql`
     with noted as (
-      insert into price_change (account_id, ${record}, before, after)
-      select ${accountId}::int, stored.id, stored.${price}, record.${price}
+      insert into price_change (account_id, ${record}, before, after, currency_before, currency_after)
+      select ${accountId}::int, stored.id, stored.${price}, record.${price}, ${currencyOf('stored')}, ${currencyOf('record')}
       from ${tableOf(entity)} as stored join ${recordsOf(entity, rows)} on stored.id = record.id
-      where stored.${price} <> record.${price}
-      returning ${record} as id, before, after
+      where (stored.${price}, ${currencyOf('stored')}) is distinct from (record.${price}, ${currencyOf('record')})
+      returning ${record} as id, before, after, currency_before, currency_after
     )
     insert into audit_log (account_id, action, entity, entity_id, before, after)
-    select ${accountId}::int, 'update', ${entity}::text, id, jsonb_build_object(${field}::text, (before ${inUnits})::float8),
-      jsonb_build_object(${field}::text, (after ${inUnits})::float8)
+    select ${accountId}::int, 'update', ${entity}::text, id, ${details(sql`before`, sql`currency_before`)},
+      ${details(sql`after`, sql`currency_after`)}
     from noted`)
 }
 

@@ -64,6 +64,7 @@ const STORED: ImportLookup = {
   by: (field, value) => [CAMILA, LUIS].filter(({ record }) => record[field] === value),
   categories: (name) => [{ id: 1, name }],
   answers: {},
+  currencies: { currency: 'ARS', secondCurrency: null },
   isLoginOfAnother: () => false,
 }
 
@@ -137,6 +138,57 @@ it.each<[name: string, entity: ImportEntity, errors: string[]]>([
   ['prices-parentheses.csv', 'service', ['price: At least 0', '', 'price: Enter an amount, such as 1250.50']],
 ])('%s, a list of the kind %s, is refused: %j', async (name, entity, errors) => {
   expect(errorsOf(await resultsOf(name, entity))).toEqual(errors)
+})
+
+describe('prices of a business with two currencies', () => {
+  const business = { ...BUSINESS, secondCurrency: 'USD' }
+  const read = async (file: Blob) =>
+    valuesOf('service', await scanInWorker(file, { entity: 'service', business }))
+  const results = async (file: Blob) =>
+    (await read(file)).map((row) =>
+      checkRow('service', row, { ...STORED, currencies: { currency: 'ARS', secondCurrency: 'USD' } }),
+    )
+  const csv = (heading: string, ...cells: string[]) =>
+    new Blob([
+      [
+        `Nombre;Descripción;Categoría;${heading}`,
+        ...cells.map((cell) => `Tour bahía;Un día completo de sol;Transfers;${cell}`),
+      ].join('\n'),
+    ])
+  const pricesOf = async (file: Blob) =>
+    (await read(file)).map(({ price, currency }) => (currency === undefined ? price : `${currency} ${price}`))
+
+  it('dollar-prices.csv has two of them, and one of a third currency, which is refused', async () => {
+    const [first, second, third] = await results(fileOf('dollar-prices.csv'))
+    expect([first, second].map((row) => row?.record)).toMatchObject([
+      { price: 1200, currency: 'USD' },
+      { price: 80, currency: 'USD' },
+    ])
+    expect(errorsOf([third as CheckedRow])).toEqual([CURRENCY])
+  })
+
+  it('are in that of the heading or of their cells, otherwise in none, so that a stored one stays', async () => {
+    expect(await pricesOf(csv('Precio (USD)', '1.200,00', '$ 900', ''))).toEqual([
+      'USD 1200.00',
+      'ARS 900',
+      '',
+    ])
+    expect(await pricesOf(csv('Precio dólares', '80'))).toEqual(['USD 80'])
+    expect(await pricesOf(csv('Precio', '80', '$ 90', 'U$S 1200'))).toEqual(['80', 'ARS 90', 'USD 1200'])
+    expect(await pricesOf(csv('Precio (€)', '80'))).toEqual(['€ 80'])
+  })
+
+  it('are in that of a column, which the price does not contradict', async () => {
+    expect(await pricesOf(csv('Precio;Moneda', '80;USD', '80;Dólares', '80;GBP', '80;'))).toEqual([
+      'USD 80',
+      'USD 80',
+      'GBP 80',
+      ' 80',
+    ])
+    expect(await pricesOf(csv('Precio;Moneda', 'US$ 80;ARS'))).toEqual(['ARS US$ 80'])
+    const [pounds] = await results(csv('Precio;Moneda', '80;GBP'))
+    expect(errorsOf([pounds as CheckedRow])).toEqual(['currency: The business does not use GBP'])
+  })
 })
 
 describe('people', () => {

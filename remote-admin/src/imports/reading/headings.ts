@@ -11,6 +11,9 @@ export const PRICE = headingWords(`
   price prices amount cost rate fee precio precios importe tarifa tarifas costo coste valor monto preciounitario preciounit preciolista
   precioventa preciofinal preciopublico preciopersona listprice saleprice salesprice unitprice standardprice pvp preco precovenda
   valorunitario importeunitario preciopesos preciopax preciobase`)
+export const CURRENCY = headingWords(
+  'currency currencies moneda monedas divisa divisas currencycode codigomoneda',
+)
 export const CATEGORY = headingWords(`
   category categories categoryname productcategory categoria categorias nombrecategoria rubro rubros tipo tiposervicio type familia
   grupo clase seccion categoriaproducto categoriaservicio`)

@@ -102,7 +102,14 @@ export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
     ID,
     { ...NAME, headings: [...known.SERVICE, ...known.NAME] },
     DESCRIPTION,
-    { field: 'price', label: /*i18n*/ 'Price', kind: 'amount', required: true, headings: known.PRICE },
+    {
+      field: 'price',
+      label: /*i18n*/ 'Price',
+      kind: 'amount',
+      required: true,
+      headings: known.PRICE,
+      currency: 'currency',
+    },
     { field: 'category', label: /*i18n*/ 'Category', kind: 'text', required: true, headings: known.CATEGORY },
   ],
   client: [
@@ -132,12 +139,22 @@ export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
   ],
 }
 
-/** The fields that a stored record has. */
-export const recordFields = (entity: ImportEntity) =>
-  FIELDS[entity].filter(
-    (declaration): declaration is FieldDeclaration & { field: ImportField } =>
-      declaration.field !== 'fullName',
-  )
+const CURRENCY: FieldDeclaration = {
+  field: 'currency',
+  label: /*i18n*/ 'Currency',
+  kind: 'currency',
+  required: false,
+  headings: known.CURRENCY,
+}
+
+/** What a file may have: with a second currency of the business, also that of prices and payment methods. */
+export const fileFields = (
+  entity: ImportEntity,
+  secondCurrency: string | undefined,
+): readonly FieldDeclaration[] =>
+  secondCurrency && (entity === 'service' || entity === 'payment-method')
+    ? [...FIELDS[entity], CURRENCY]
+    : FIELDS[entity]
 
 /** A request to the worker, and its answer. */
 export interface Task {
@@ -171,7 +188,7 @@ async function scanFile(
   file: Blob,
   { entity, business, headingRow, withHidden, ...chosen }: ScanOptions,
 ): Promise<ScannedFile> {
-  const fields = FIELDS[entity]
+  const fields = fileFields(entity, business.secondCurrency)
   const table = await openTable(file, chosen, (row) => Object.keys(guessColumns(fields, row)).length)
   const options = { fields, business, headingRow, withHidden, maxRows: MAX_IMPORT_ROWS }
   const scanned = await withImportMessages(scanTable(table, options))
@@ -191,7 +208,10 @@ export function valuesOfRow(
   cells: readonly string[],
   { entity, noteColumns = [], ...options }: ReadOptions,
 ): ImportValues {
-  const values: ImportValues = readRow(cells, { fields: FIELDS[entity], ...options })
+  const values: ImportValues = readRow(cells, {
+    fields: fileFields(entity, options.format.business.secondCurrency),
+    ...options,
+  })
   const kept = noteColumns.flatMap((column) => {
     const text = readCell(cells[column] ?? '', 'lines', options.format)
     const heading = options.headings[column]

@@ -107,7 +107,7 @@ export const RegionInput = v.object({
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>
 
-interface Currencies {
+export interface Currencies {
   currency: string
   secondCurrency: string | null
 }

@@ -6,6 +6,7 @@ const lookup: ImportLookup = {
   by: () => [],
   categories: (name) => [1, 2].map((id) => ({ id, name })),
   answers: {},
+  currencies: { currency: 'ARS', secondCurrency: null },
   isLoginOfAnother: () => false,
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FieldChange } from '../account/audit-log'
 import type { FieldError } from '../api/problem'
+import { type Currencies, refuseCurrency } from '../business/region'
 import { CategoryInput } from '../catalogue/category'
 import { foldText, nameKey } from '../values/fold-text'
 import { filled } from '../values/message'
@@ -29,6 +30,8 @@ export interface ImportTarget {
   categoryId?: number
   /** The texts of a client's notes, as far as rows have them. */
   notes?: readonly string[]
+  /** True for a payment method that was used: its currency stays. */
+  hasPayments?: boolean
 }
 
 interface NamedCategory {
@@ -44,6 +47,8 @@ export interface ImportLookup {
   by(field: ImportField, value: string | number): readonly ImportTarget[]
   /** The categories with that name, compared by `nameKey`. */
   categories(name: string): readonly NamedCategory[]
+  /** The currencies that the business uses. */
+  currencies: Currencies
   /** What the user has said of the whole file. */
   answers: ImportAnswers
   /** True when the email belongs to the account of someone other than this employee. */
@@ -61,6 +66,8 @@ export interface CheckedRow {
   note: string | undefined
   /** The question whose answer decides whether the row can be stored. */
   asks: ImportQuestion | undefined
+  /** Of the price that would be stored. */
+  currency: string | undefined
   changes: FieldChange[]
   errors: FieldError[]
   /** The keys of the row, which no other row of the file may have. */
@@ -93,6 +100,7 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   const errors = [...read.errors.filter(({ field }) => !isKept(field)), ...match.errors]
   const category = read.record.category === undefined ? undefined : findCategory(read.record, target, lookup)
   if (category?.error) errors.push({ field: 'category', ...category.error })
+  errors.push(...refuseImported(textOf(read.record.currency), target, lookup.currencies))
   const chosen = category?.stored
   const filledIn = Object.entries(target && read.isWithoutEmail ? withoutEmail : read.record).filter(
     ([field]) => !isKept(field),
@@ -103,7 +111,10 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
     ...(target && isSwapped(read.record, target.record) && namesOf(target.record)),
   }
 
-  const whole = target ? { record: { ...target.record, ...given }, errors: [] } : newRecord(entity, given)
+  const inOwn = hasCurrency(entity) ? { currency: lookup.currencies.currency } : {}
+  const whole = target
+    ? { record: { ...target.record, ...given }, errors: [] }
+    : newRecord(entity, { ...inOwn, ...given })
   errors.push(...whole.errors.filter(({ field }) => !errors.some((known) => known.field === field)))
   if (isPerson(entity)) errors.push(...conflictingFields(entity, whole.record, target, lookup))
 
@@ -129,10 +140,31 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
     newCategory,
     note: isStored ? note : undefined,
     asks: match.isAsked ? 'id' : isNewWithoutEmail ? 'email' : category?.isAsked ? 'retired' : undefined,
+    currency: entity === 'service' ? textOf(whole.record.currency) : undefined,
     changes: isStored ? changes : [],
     errors,
     keys: isStored ? keysOf(entity, whole.record, target) : [],
   }
+}
+
+const hasCurrency = (entity: ImportEntity) => entity === 'service' || entity === 'payment-method'
+
+const textOf = (value: string | number | undefined) => (value === undefined ? undefined : String(value))
+
+function refuseImported(
+  code: string | undefined,
+  target: ImportTarget | undefined,
+  currencies: Currencies,
+): FieldError[] {
+  const { currency } = target?.record ?? {}
+  return target?.hasPayments && code !== undefined && code !== currency
+    ? [
+        {
+          field: 'currency',
+          ...filled(/*i18n*/ 'It stays {currency}: there are payments', { currency: String(currency) }),
+        },
+      ]
+    : refuseCurrency(code, currencies)
 }
 
 const namesOf = ({ name, lastname }: ImportRecord): ImportRecord => ({ name, lastname })

@@ -6,7 +6,7 @@ import { PaymentMethodInput } from '../catalogue/payment-method'
 import { Dni, PhoneNumber, personInput } from '../person/person'
 import { Amount, Interest } from '../values/amount'
 import { Birthday } from '../values/birthday'
-import { Email, IdText } from '../values/fields'
+import { CurrencyCode, Email, IdText } from '../values/fields'
 import { nameKey } from '../values/fold-text'
 import { message, templateOf } from '../values/message'
 import { multilineText, TypedText, text } from '../values/text'
@@ -96,12 +96,14 @@ const SCHEMAS = {
   'payment-method': {
     type: PaymentMethodInput.entries.type,
     interest: v.pipe(decimal(message(/*i18n*/ 'Enter an interest, such as 15%')), Interest),
+    currency: orMissing(CurrencyCode),
   },
   service: {
     name: text(3, 50),
     description: multilineText(15, 150),
     price: amount,
     category: text(1, 50),
+    currency: orMissing(CurrencyCode),
   },
   client: personFields,
   employee: {

@@ -54,6 +54,8 @@ export const CheckedImportRow = v.object({
   result: ImportResult,
   /** The record that the row matches. Missing for a new one. */
   recordId: v.optional(v.number()),
+  /** Of the price that would be stored. Only of a service. */
+  currency: v.optional(v.string()),
   changes: v.array(FieldChange),
   errors: v.array(FieldError),
   asks: v.optional(ImportQuestion),
