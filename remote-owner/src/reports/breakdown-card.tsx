@@ -1,7 +1,7 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
-import { businessCurrency, formatCount, formatMoney, formatShare } from 'shared-ui'
+import { formatCount, formatMoney, formatShare } from 'shared-ui'
 import classes from './breakdown-card.module.css'
 import { ChartCard } from './chart-card'
 import { type Choice, type DataSheet, moneyIn } from './data-sheet'
@@ -92,6 +92,9 @@ function employeeRows({ byEmployee, receivedByEmployee }: SalesReport): Breakdow
   return [...rows.values()]
 }
 
+/** The category of lines without one. No filter selects it. */
+const OTHER = 0
+
 const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
   receivedByMethod: {
     ...RECEIVED,
@@ -111,7 +114,10 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
     title: /*i18n*/ 'Sold by category',
     header: /*i18n*/ 'Category',
     filter: 'categoryId',
-    rows: (report) => report.byCategory.map((row) => soldRow(row.id, row)),
+    rows: (report) =>
+      report.byCategory.map(({ name, ...row }) =>
+        soldRow(row.id, { ...row, name: row.id === OTHER ? i18n.t('Other') : name }),
+      ),
   },
   service: {
     ...SOLD,
@@ -133,18 +139,19 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
 interface BreakdownCardProps {
   kind: BreakdownKind
   report: SalesReport
+  /** Of the figures of the report. */
+  currency: string
   query: SalesReportQuery
   onChoose: (name: FilterName, value: string | number) => void
 }
 
 /** What was sold or received, by one of the filters. Choosing a row filters the report. */
-export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardProps) {
+export function BreakdownCard({ kind, report, currency, query, onChoose }: BreakdownCardProps) {
   useLingui()
-  const { code } = businessCurrency()
   const breakdown = BREAKDOWNS[kind]
   const { filter } = breakdown
   const rows = breakdown.rows(report)
-  const sheet = breakdownSheet(breakdown, rows, code)
+  const sheet = breakdownSheet(breakdown, rows, currency)
   const place = rows.findIndex(({ key }) => key === query[filter])
   const choice = {
     chosen: place < 0 ? undefined : place,
@@ -159,7 +166,7 @@ export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardPr
         label={sheet.title}
         shares={breakdown.shares}
         rows={rows}
-        currency={code}
+        currency={currency}
         choice={choice}
       />
     </ChartCard>
@@ -215,6 +222,7 @@ function BreakdownBars({ label, shares, rows, currency, choice: { chosen, choose
               className={classes.row}
               data-faded={(chosen !== undefined && chosen !== index) || undefined}
               aria-pressed={chosen === index}
+              disabled={key === OTHER}
               onClick={() => choose(index)}
             >
               <Bar name={name} bold={chosen === index} {...{ amount, currency, scale }} />

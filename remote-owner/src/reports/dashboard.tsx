@@ -1,8 +1,17 @@
-import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { SalesReport } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
-import { Card, EmptyState, FilterChip, FilterChips, formatDays } from 'shared-ui'
+import {
+  businessCurrency,
+  Card,
+  currencySymbol,
+  EmptyState,
+  FilterChip,
+  FilterChips,
+  formatDays,
+} from 'shared-ui'
 import { BreakdownCard } from './breakdown-card'
 import { DiscountsGiven } from './discounts-given'
 import { KeyFigures } from './key-figures'
@@ -22,7 +31,11 @@ interface DashboardProps {
 export function Dashboard({ report, address, stale }: DashboardProps) {
   const { i18n } = useLingui()
   const { query, toggleFilter, clearFilters } = address
-  const common = { report, query, onChoose: toggleFilter }
+  const { second } = report
+  const [chosen, setChosen] = useState(businessCurrency().code)
+  const shown = second?.currency === chosen ? { ...report, ...second } : report
+  const currency = shown === report ? businessCurrency().code : chosen
+  const common = { report: shown, currency, query, onChoose: toggleFilter }
   return (
     <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : 1}>
       <Group gap="xs">
@@ -45,7 +58,19 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
       ) : (
         <>
           <KeyFigures report={report} query={query} />
-          <RevenueOverTime report={report} />
+          {second && (
+            <SegmentedControl
+              style={{ alignSelf: 'flex-start' }}
+              aria-label={i18n.t('Currency of charts and lists')}
+              data={[businessCurrency().code, second.currency].map((value) => ({
+                value,
+                label: currencySymbol(value),
+              }))}
+              value={currency}
+              onChange={setChosen}
+            />
+          )}
+          <RevenueOverTime report={shown} currency={currency} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <Stack gap="lg" id="received" style={{ scrollMarginTop: HEADER_HEIGHT }}>
               <BreakdownCard {...common} kind="receivedByMethod" />
@@ -56,7 +81,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
               <BreakdownCard {...common} kind="service" />
             </Stack>
           </SimpleGrid>
-          <DiscountsGiven report={report} query={query} />
+          <DiscountsGiven report={shown} currency={currency} query={query} />
         </>
       )}
     </Stack>
@@ -68,6 +93,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
  * can choose another one.
  */
 export const hasNothing = ({ sales, before, ...report }: SalesReport) =>
+  report.second === null &&
   sales + before.sales === 0 &&
   before.received === 0 &&
   [
@@ -102,10 +128,14 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
       ? []
       : [{ name, value: id, text: rows.find((row) => row.id === id)?.name ?? i18n.t('number {id}', { id }) }]
   const { employeeEmail: email } = filters
+  const { second } = report
   return [
-    ...byId('paymentMethodId', filters.paymentMethodId, report.receivedByMethod),
-    ...byId('categoryId', filters.categoryId, report.byCategory),
-    ...byId('serviceId', filters.serviceId, report.topServices),
+    ...byId('paymentMethodId', filters.paymentMethodId, [
+      ...report.receivedByMethod,
+      ...(second?.receivedByMethod ?? []),
+    ]),
+    ...byId('categoryId', filters.categoryId, [...report.byCategory, ...(second?.byCategory ?? [])]),
+    ...byId('serviceId', filters.serviceId, [...report.topServices, ...(second?.topServices ?? [])]),
     ...(email === undefined
       ? []
       : [
@@ -118,8 +148,10 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
   ]
 }
 
-const nameOf = (email: string, { byEmployee, receivedByEmployee }: SalesReport) =>
-  [...byEmployee, ...receivedByEmployee].find((row) => row.email === email)?.name
+const nameOf = (email: string, report: SalesReport) =>
+  [report, report.second]
+    .flatMap((each) => (each ? [...each.byEmployee, ...each.receivedByEmployee] : []))
+    .find((row) => row.email === email)?.name
 
 /** The active filters of the report, each with a remove button. */
 function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {

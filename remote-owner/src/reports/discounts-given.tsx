@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { businessCurrency, Card, formatCount } from 'shared-ui'
+import { Card, formatCount } from 'shared-ui'
 import { SheetTable } from './chart-card'
 import classes from './chart-card.module.css'
 import { type DataSheet, moneyIn } from './data-sheet'
@@ -9,11 +9,13 @@ import { SheetHeader } from './sheet-header'
 
 interface DiscountsGivenProps {
   report: SalesReport
+  /** Of the figures of the report. */
+  currency: string
   query: SalesReportQuery
 }
 
 /** The discounts of the period by seller. Nothing when none were given. */
-export function DiscountsGiven({ report, query }: DiscountsGivenProps) {
+export function DiscountsGiven({ report, currency, query }: DiscountsGivenProps) {
   const { i18n } = useLingui()
   const rows = report.discountsByEmployee ?? []
   if (rows.length === 0) return null
@@ -22,7 +24,7 @@ export function DiscountsGiven({ report, query }: DiscountsGivenProps) {
     columns: [
       { header: i18n.t('Employee') },
       { header: i18n.t('Sales'), format: formatCount },
-      { header: i18n.t('Discount'), format: moneyIn(businessCurrency().code) },
+      { header: i18n.t('Discount'), format: moneyIn(currency) },
     ],
     rows: rows.map(({ email, name, sales, amount }) => ({ key: email, cells: [name, sales, amount] })),
   }

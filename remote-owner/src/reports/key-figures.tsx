@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { businessCurrency, Card, formatChange, formatCount } from 'shared-ui'
+import { businessCurrency, Card, currencySymbol, formatChange, formatCount, formatSums } from 'shared-ui'
 import { moneyIn } from './data-sheet'
 import classes from './key-figures.module.css'
 import { salesAddress } from './report-address'
@@ -17,8 +17,19 @@ interface KeyFiguresProps {
 /** The six figures of a period. */
 export function KeyFigures({ report, query }: KeyFiguresProps) {
   const { i18n } = useLingui()
-  const { before } = report
-  const money = moneyIn(businessCurrency().code)
+  const { before, second } = report
+  const { code } = businessCurrency()
+  const money = moneyIn(code)
+  const inSecond = second
+    ? {
+        money: moneyIn(second.currency),
+        count: (count: number) =>
+          i18n.t('{count} in {currency}', {
+            count: formatCount(count),
+            currency: currencySymbol(second.currency),
+          }),
+      }
+    : undefined
   const sales = salesAddress(query, { from: report.from, to: report.to })
   return (
     <SimpleGrid cols={{ base: 2, sm: 3 }} spacing={{ base: 'xs', sm: 'md' }}>
@@ -27,6 +38,7 @@ export function KeyFigures({ report, query }: KeyFiguresProps) {
         to={sales}
         now={report.revenue}
         before={before.revenue}
+        second={second && inSecond?.money(second.revenue)}
         format={money}
       />
       <KeyFigure
@@ -38,26 +50,30 @@ export function KeyFigures({ report, query }: KeyFiguresProps) {
         }
         now={report.received}
         before={before.received}
+        second={second && inSecond?.money(second.received)}
         format={money}
       />
-      <OwedToday owed={report.owed} query={query} format={money} />
+      <OwedToday report={report} query={query} />
       <KeyFigure
         label={i18n.t('Sales')}
         to={sales}
         now={report.sales}
         before={before.sales}
+        second={second && inSecond?.count(second.sales)}
         format={formatCount}
       />
       <KeyFigure
         label={i18n.t('Average ticket')}
         now={report.averageTicket}
         before={before.averageTicket}
+        second={second && inSecond?.money(second.averageTicket)}
         format={money}
       />
       <KeyFigure
         label={i18n.t('Clients served')}
         now={report.clients}
         before={before.clients}
+        second={second && inSecond?.count(second.clients)}
         format={formatCount}
       />
     </SimpleGrid>
@@ -68,15 +84,17 @@ interface KeyFigureProps {
   label: string
   now: number
   before: number
+  /** The figure of the second currency. Undefined or null: there is none. */
+  second?: string | null | undefined
   format: (value: number) => string
 }
 
 /** A figure with its change from the previous period. */
 function KeyFigure({ to, note, ...figure }: KeyFigureProps & { to?: string; note?: string | false }) {
-  const { label, now, before, format } = figure
+  const { label, now, before, second, format } = figure
   const { i18n } = useLingui()
   return (
-    <FigureCard label={label} to={to} figure={format(now)}>
+    <FigureCard label={label} to={to} figure={format(now)} second={second}>
       <Change now={now} before={before} />
       <Text size="sm" c="dimmed">
         {before === 0
@@ -92,25 +110,27 @@ function KeyFigure({ to, note, ...figure }: KeyFigureProps & { to?: string; note
   )
 }
 
-interface OwedTodayProps {
-  owed: SalesReport['owed']
-  query: SalesReportQuery
-  format: (amount: number) => string
-}
-
 /** What is owed now, of sales of any day. */
-function OwedToday({ owed: { amount, sales, overdue }, query, format }: OwedTodayProps) {
+function OwedToday({ report: { owed, second }, query }: KeyFiguresProps) {
   const { i18n } = useLingui()
+  const { code } = businessCurrency()
+  const debts = [
+    { currency: code, ...owed },
+    ...(second ? [{ currency: second.currency, ...second.owed }] : []),
+  ]
+  const count = debts.reduce((sum, { sales }) => sum + sales, 0)
+  const overdue = debts.map(({ currency, overdue }) => ({ currency, ...overdue }))
   return (
     <FigureCard
       label={i18n.t('Owed today')}
-      figure={format(amount)}
+      figure={moneyIn(code)(owed.amount)}
+      second={second && moneyIn(second.currency)(second.owed.amount)}
       to={salesAddress(query, { owed: 'true' })}
     >
       <Text size="sm" c="dimmed">
-        {i18n.t('{count, plural, one {# sale} other {# sales}}', { count: sales })}
+        {i18n.t('{count, plural, one {# sale} other {# sales}}', { count })}
       </Text>
-      {overdue.sales > 0 && (
+      {overdue.some(({ sales }) => sales > 0) && (
         <Anchor
           component={Link}
           to={salesAddress(query, { overdue: 'true' })}
@@ -118,7 +138,7 @@ function OwedToday({ owed: { amount, sales, overdue }, query, format }: OwedToda
           c="var(--mantine-color-error)"
           className={classes.over}
         >
-          {i18n.t('{amount} overdue', { amount: format(overdue.amount) })}
+          {i18n.t('{amount} overdue', { amount: formatSums(overdue) })}
         </Anchor>
       )}
     </FigureCard>
@@ -128,12 +148,14 @@ function OwedToday({ owed: { amount, sales, overdue }, query, format }: OwedToda
 interface FigureCardProps {
   label: string
   figure: string
+  /** In the second currency. */
+  second?: string | null | undefined
   /** The list of what the figure counts, or the card of the dashboard that does. The whole card is its link. */
   to?: string | undefined
   children: ReactNode
 }
 
-const FigureCard = ({ label, figure, to, children }: FigureCardProps) => (
+const FigureCard = ({ label, figure, second, to, children }: FigureCardProps) => (
   <section aria-label={label}>
     <Card h="100%" pos="relative" mod={{ link: to !== undefined }}>
       <div className={classes.figure}>
@@ -142,6 +164,11 @@ const FigureCard = ({ label, figure, to, children }: FigureCardProps) => (
             {to ? <FigureLink to={to}>{label}</FigureLink> : label}
           </Text>
           <p className={classes.now}>{figure}</p>
+          {second && (
+            <Text fw={600} translate="no">
+              {second}
+            </Text>
+          )}
         </div>
         <div>{children}</div>
       </div>

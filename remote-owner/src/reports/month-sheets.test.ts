@@ -113,14 +113,19 @@ it('adds up each currency by itself, and names it', () => {
   expect(rowsOf('Received', of)).toEqual([
     ['2026-03-05', 'ARS', 1000, 0, 1000],
     ['2026-03-05', 'USD', 1, 0, 1],
+    ['Total', 'ARS', 1000, 0, 1000],
+    ['Total', 'USD', 1, 0, 1],
   ])
   expect(rowsOf('By person', of)).toEqual([
     ['Bea Gil', 'ARS', 0, 1000, 0, 1000],
     ['Bea Gil', 'USD', 0, 1, 0, 1],
+    ['Total', 'ARS', 0, 1000, 0, 1000],
+    ['Total', 'USD', 0, 1, 0, 1],
   ])
-  expect(rowsOf('Payments', of)?.map((cells) => cells.slice(6, 8))).toEqual([
-    ['ARS', 1000],
-    ['ARS', 1520],
+  // In the currency of the sale, and as they were handed over.
+  expect(rowsOf('Payments', of)?.map((cells) => [...cells.slice(6, 8), ...cells.slice(-3, -1)])).toEqual([
+    ['ARS', 1000, 'ARS', 1000],
+    ['ARS', 1520, 'USD', 1],
   ])
 })
 

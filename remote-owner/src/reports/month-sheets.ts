@@ -1,7 +1,7 @@
 import type { Month } from 'shared-api'
 import { closingDifference, fromCents, neutralizeFormulas, toCents } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
-import { dayOf, type Sheet, timeOf } from 'shared-ui'
+import { businessCurrency, dayOf, type Sheet, timeOf } from 'shared-ui'
 
 const sheet = (name: string, headings: string[], rows: Sheet['rows']): Sheet => ({
   name,
@@ -57,8 +57,20 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
     ...closings.flatMap(({ methods }) => methods),
   ]
   /** The currency of a row's amounts, where the office has two. */
-  const inCurrency: (currency: string) => string[] =
-    new Set(rows.map(({ currency }) => currency)).size > 1 ? (currency) => [currency] : () => []
+  const currencies = [...new Set([businessCurrency().code, ...rows.map(({ currency }) => currency)])]
+  const hasTwo = new Set(rows.map(({ currency }) => currency)).size > 1
+  const inCurrency = (currency: string): string[] => (hasTwo ? [currency] : [])
+  /** The rows, and where there are two currencies a sum of each. The amounts follow their currency. */
+  const withSums = (rows: Sheet['rows'], currencyAt: number, amounts: number): Sheet['rows'] => {
+    const sums = (hasTwo ? currencies : []).flatMap((currency) => {
+      const own = rows.filter((row) => row[currencyAt] === currency)
+      const column = (place: number) => sum(own.map((row) => toCents(Number(row[currencyAt + 1 + place]))))
+      const blank = Array.from({ length: currencyAt - 1 }, () => '')
+      const totals = Array.from({ length: amounts }, (_, place) => fromCents(column(place)))
+      return own.length > 0 ? [[i18n.t('Total'), ...blank, currency, ...totals]] : []
+    })
+    return [...rows, ...sums]
+  }
   const currencyHeading = inCurrency(i18n.t('Currency'))
   const flow = [i18n.t('Came in'), i18n.t('Given back'), i18n.t('Received')]
   const paymentDay = ({ at }: Payment) => dayOf(at)
@@ -69,66 +81,94 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
         ...[day, sale, client, i18n.t('DNI'), seller, ...currencyHeading, i18n.t('Services')],
         ...[i18n.t('Discount'), i18n.t('Interest'), i18n.t('Total')],
       ],
-      sales.map(({ at, saleId, client, dni, employee, currency, subtotal, discount, interest, total }) => [
-        ...[dayOf(at), saleId, client, dni, employee.name, ...inCurrency(currency)],
-        ...[subtotal, discount, interest, total],
-      ]),
+      withSums(
+        sales.map(({ at, saleId, client, dni, employee, currency, subtotal, discount, interest, total }) => [
+          ...[dayOf(at), saleId, client, dni, employee.name, ...inCurrency(currency)],
+          ...[subtotal, discount, interest, total],
+        ]),
+        5,
+        4,
+      ),
     ),
     sheet(
       i18n.t('Received'),
       [day, ...currencyHeading, ...flow],
-      grouped(payments, paymentDay, paymentDay).map(({ label, currency, rows }) => [
-        label,
-        ...inCurrency(currency),
-        ...flowOf(rows),
-      ]),
+      withSums(
+        grouped(payments, paymentDay, paymentDay).map(({ label, currency, rows }) => [
+          label,
+          ...inCurrency(currency),
+          ...flowOf(rows),
+        ]),
+        1,
+        3,
+      ),
     ),
     sheet(
       i18n.t('Owed today'),
       [i18n.t('Due day'), i18n.t('Sold on'), sale, client, ...currencyHeading, i18n.t('Owed')],
-      owed.map(({ dueOn, at, saleId, client, currency, owed }) => [
-        ...[dueOn ?? '', dayOf(at), saleId, client, ...inCurrency(currency), owed],
-      ]),
+      withSums(
+        owed.map(({ dueOn, at, saleId, client, currency, owed }) => [
+          ...[dueOn ?? '', dayOf(at), saleId, client, ...inCurrency(currency), owed],
+        ]),
+        4,
+        1,
+      ),
     ),
     sheet(
       i18n.t('Owed to clients'),
       [i18n.t('Sold on'), sale, client, ...currencyHeading, i18n.t('To give back')],
-      owedToClients.map(({ at, saleId, client, currency, owed }) => [
-        ...[dayOf(at), saleId, client, ...inCurrency(currency), owed],
-      ]),
+      withSums(
+        owedToClients.map(({ at, saleId, client, currency, owed }) => [
+          ...[dayOf(at), saleId, client, ...inCurrency(currency), owed],
+        ]),
+        3,
+        1,
+      ),
     ),
     sheet(
       i18n.t('By method'),
       [method, ...currencyHeading, ...flow],
-      grouped(
-        payments,
-        ({ paymentMethodId }) => paymentMethodId,
-        (payment) => payment.method,
-      ).map(({ label, currency, rows }) => [label, ...inCurrency(currency), ...flowOf(rows)]),
+      withSums(
+        grouped(
+          payments,
+          ({ paymentMethodId }) => paymentMethodId,
+          (payment) => payment.method,
+        ).map(({ label, currency, rows }) => [label, ...inCurrency(currency), ...flowOf(rows)]),
+        1,
+        3,
+      ),
     ),
     sheet(
       i18n.t('By person'),
       [seller, ...currencyHeading, i18n.t('Sold'), ...flow],
-      grouped(
-        [...sales, ...payments],
-        ({ employee }) => employee.email,
-        ({ employee }) => employee.name,
-      ).map(({ label, currency, rows }) => [
-        label,
-        ...inCurrency(currency),
-        fromCents(sum(rows.map((row) => ('total' in row ? toCents(row.total) : 0)))),
-        ...flowOf(rows.filter((row) => 'amount' in row)),
-      ]),
+      withSums(
+        grouped(
+          [...sales, ...payments],
+          ({ employee }) => employee.email,
+          ({ employee }) => employee.name,
+        ).map(({ label, currency, rows }) => [
+          label,
+          ...inCurrency(currency),
+          fromCents(sum(rows.map((row) => ('total' in row ? toCents(row.total) : 0)))),
+          ...flowOf(rows.filter((row) => 'amount' in row)),
+        ]),
+        1,
+        4,
+      ),
     ),
     sheet(
       i18n.t('Payments'),
       [
         ...[day, time, sale, client, method, seller, ...currencyHeading],
-        ...[i18n.t('Amount'), i18n.t('Interest'), i18n.t('Total'), i18n.t('Note')],
+        ...[i18n.t('Amount'), i18n.t('Interest'), i18n.t('Total')],
+        ...(hasTwo ? [i18n.t('Handed over in'), i18n.t('Handed over')] : []),
+        i18n.t('Note'),
       ],
-      payments.map(({ at, saleId, client, method, employee, saleCurrency, amount, interest, note }) => [
-        ...[dayOf(at), timeOf(at), saleId, client, method, employee.name, ...inCurrency(saleCurrency)],
-        ...[amount, interest, fromCents(toCents(amount) + toCents(interest)), note ?? ''],
+      payments.map(({ at, saleId, client, method, employee, ...paid }) => [
+        ...[dayOf(at), timeOf(at), saleId, client, method, employee.name, ...inCurrency(paid.saleCurrency)],
+        ...[paid.amount, paid.interest, fromCents(toCents(paid.amount) + toCents(paid.interest))],
+        ...(hasTwo ? [paid.currency, paid.handed] : []),
+        paid.note ?? '',
       ]),
     ),
     sheet(

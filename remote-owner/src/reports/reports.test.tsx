@@ -46,6 +46,38 @@ describe('the dashboard', () => {
     expect(asked(requests)).toEqual({ range: 'this-month' })
   })
 
+  it('shows the second currency below the first, and charts and lists of one of them', async () => {
+    const { second: _, today: __, bucket: ___, ...figures } = salesReport()
+    const second = {
+      ...figures,
+      currency: 'USD',
+      revenue: 300,
+      sales: 3,
+      owed: { amount: 50, sales: 1, overdue: { amount: 20, sales: 1 } },
+      byCategory: [{ id: 0, name: '', revenue: 300, sales: 3 }],
+      discountsByEmployee: [{ email: 'ana@x.test', name: 'Ana Paz', sales: 1, amount: 5 }],
+    }
+    const { user } = openReport({ second })
+    expect(await screen.findByRole('region', { name: 'Sold' })).toHaveTextContent('$ 1,250.50US$ 300.00')
+    expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('103 in US$')
+    expect(screen.getByRole('region', { name: 'Owed today' })).toHaveTextContent(
+      '$ 350.50US$ 50.004 sales$ 100.00 + US$ 20.00 overdue',
+    )
+    expect(screen.queryByRole('region', { name: 'Discounts given' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'US$' }))
+    const byCategory = screen.getByRole('region', { name: 'Sold by category' })
+    expect(byCategory).toHaveTextContent('Shares of US$ 300.00 sold')
+    // No filter has the lines without a category.
+    expect(within(byCategory).getByRole('button', { name: /^Other US\$ 300.00/ })).toBeDisabled()
+    expect(screen.getByRole('region', { name: 'Discounts given' })).toHaveTextContent('US$ 5.00')
+  })
+
+  it('names no currency of an office with one', async () => {
+    openReport()
+    await screen.findByRole('region', { name: 'Sold' })
+    expect(screen.queryByRole('radio', { name: '$' })).toBeNull()
+  })
+
   it('has no workbook for the accountant of more than a year', async () => {
     openReport({ from: '2025-03-01' })
     expect(await screen.findByRole('region', { name: 'Sold' })).toBeVisible()

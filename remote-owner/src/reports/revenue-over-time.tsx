@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Bucket, SalesReport } from 'shared-api'
 import type { ReportPoint } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { businessCurrency, formatDay, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
+import { formatDay, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
 import { LineChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
 import { type DataSheet, moneyIn } from './data-sheet'
@@ -100,10 +100,9 @@ function runningTotal(points: readonly (ReportPoint | undefined)[]): (number | u
 }
 
 /** What was sold up to each point of both periods on one axis, first day with first day. Nothing for one point, which the key figures say. */
-export function RevenueOverTime({ report }: { report: SalesReport }) {
+export function RevenueOverTime({ report, currency }: { report: SalesReport; currency: string }) {
   const { i18n } = useLingui()
   const { before, bucket } = report
-  const { code } = businessCurrency()
   const points = comparedPoints(report)
   if (points.length < 2) return null
   const now = runningTotal(points.map((point) => point.now))
@@ -115,7 +114,7 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     before: earlier[place],
   }))
   return (
-    <ChartCard sheet={revenueSheet(report, code)} empty={report.sales + before.sales === 0} drawn>
+    <ChartCard sheet={revenueSheet(report, currency)} empty={report.sales + before.sales === 0} drawn>
       <Text size="xs" c="dimmed">
         {i18n.t('Running total')}
       </Text>
@@ -129,10 +128,10 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
         withLegend
         // Keeps the order of the series. The default is alphabetical.
         legendProps={{ itemSorter: null }}
-        valueFormatter={moneyIn(code)}
+        valueFormatter={moneyIn(currency)}
         accessibilityLayer={false}
         // A label that does not fit is cut off at its symbol.
-        yAxisProps={{ width: 84, tickFormatter: (amount: number) => formatShortMoney(amount, code) }}
+        yAxisProps={{ width: 84, tickFormatter: (amount: number) => formatShortMoney(amount, currency) }}
         xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart' }}
         tooltipProps={{
           labelFormatter: (_: unknown, [first]: readonly { payload?: { title: string } }[]) =>
