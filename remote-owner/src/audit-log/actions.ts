@@ -68,6 +68,10 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     numbered: /*i18n*/ 'payment method No. {id}',
     file: /*i18n*/ 'payment method file',
   },
+  rate: {
+    named: /*i18n*/ 'rate between both currencies {name}',
+    numbered: /*i18n*/ 'rate between both currencies No. {id}',
+  },
   sale: {
     named: /*i18n*/ 'sale {name}',
     numbered: /*i18n*/ 'sale No. {id}',

@@ -5,6 +5,7 @@ import { activate, addTexts, type Messages } from 'shared-i18n'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Settings } from '../settings/settings'
 import { renderSection } from '../testing/render-section'
+import { describeTarget } from './actions'
 import { formatValue, shownChanges } from './field-changes'
 import { FIELD_NAMES, fieldName } from './field-names'
 
@@ -229,6 +230,14 @@ describe('field changes', () => {
   ])('shows %s %j as %s', (field, value, text) => {
     expect(formatValue(field, value)).toBe(text)
   })
+})
+
+it('names the rate and the rounding of cash, with readable values', () => {
+  const target = { action: 'update', entity: 'rate', entityId: 3, name: null, holder: null }
+  expect(describeTarget(target as contract.AuditLogEntry)).toBe('rate between both currencies No. 3')
+  expect(formatValue('rate', '1520000')).toBe('1,520,000')
+  expect(fieldName('cashSteps.ARS')).toBe('cash in ARS is rounded to')
+  expect(fieldName('secondCurrency')).toBe('second currency')
 })
 
 describe('field names', () => {

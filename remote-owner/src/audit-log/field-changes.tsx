@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type AuditLogEntry, type FieldChange, formatDni, formatPhone } from 'shared-api/contract'
 import { type Role, roleName } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
-import { businessCurrency, formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
+import { businessCurrency, formatDay, formatMoment, formatMoney, formatPercent, formatRate } from 'shared-ui'
 import { fieldName, isPhone } from './field-names'
 
 const FEW = 3
@@ -133,6 +133,7 @@ export function formatValue(field: string, value: string, currency: string | nul
   if (MONEY.includes(name) && isNumber) return formatMoney(Number(value), currency ?? businessCurrency().code)
   if (field.startsWith('discountLimits.') && isNumber) return formatPercent(Number(value) / 100)
   if (name === 'interest' && isNumber) return formatPercent(Number(value))
+  if (name === 'rate' && isNumber) return formatRate(Number(value))
   if (name === 'dni') return formatDni(value, currentLanguage())
   if (isPhone(name) && isNumber) return formatPhone(Number(value))
   if (name === 'unit' && UNITS[value]) return i18n.t(UNITS[value])

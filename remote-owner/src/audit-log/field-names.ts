@@ -128,6 +128,7 @@ export function fieldName(field: string): string {
   if (list === 'person') return nameOf(path.slice(1).join('.'))
   if (list === 'client' && index)
     return i18n.t('client {field}', { field: nameOf(inner.length ? inner.join('.') : index) })
+  if (list === 'cashSteps' && index) return i18n.t('cash in {currency} is rounded to', { currency: index })
   if (list === 'paymentMethod') return nameOf(index === 'interest' ? index : list)
   if (list === 'discount' && index)
     return index === 'amount' ? nameOf(list) : i18n.t('discount {field}', { field: nameOf(index) })

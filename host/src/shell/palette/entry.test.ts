@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillAddress, fillText, matches, withoutWords } from './entry'
+import { fillAddress, fillText, hasFields, matches, withoutWords } from './entry'
 
 it.each([
   ['', 'Categories'],
@@ -37,6 +37,21 @@ it.each([
   ['Debenedetti', 'Debenedetti'],
 ])('searches %j without the words that ask for the debt: %j', (typed, searched) => {
   expect(withoutWords(typed, 'owes debe')).toBe(searched)
+})
+
+it('has a debt in every currency in which there is one', () => {
+  const owing = (...amounts: number[]) => ({
+    owed: amounts[0],
+    owedSums: ['ARS', 'USD'].map((currency, place) => ({ currency, amount: amounts[place] ?? 0 })),
+  })
+  const text = 'Owes {owed:money}'
+  expect(fillText(text, owing(900, 50))).toBe('Owes $ 900.00 + US$ 50.00')
+  expect(fillText(text, owing(0, 50))).toBe('Owes US$ 50.00')
+  expect([owing(0, 50), owing(900, 0), owing(0, 0)].map((record) => hasFields(text, record))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 it('lets no field of a record change the path of its address', () => {

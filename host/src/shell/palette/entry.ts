@@ -1,8 +1,8 @@
 import type { IconSearch } from '@tabler/icons-react'
-import { foldText } from 'shared-api/contract'
+import { type CurrencySum, foldText } from 'shared-api/contract'
 import { formatDni } from 'shared-api/receipt'
 import { currentLanguage } from 'shared-i18n'
-import { businessCurrency, formatMoney } from 'shared-ui'
+import { businessCurrency, formatMoney, formatSums } from 'shared-ui'
 
 /** One entry of the command palette. */
 export interface Entry {
@@ -46,11 +46,16 @@ export function matches(query: string, text: string): boolean {
 
 const FIELD = /\{([\w.]+)(?::(money|dni))?\}/g
 
-/** The text of a record as its section declares it: `DNI {person.dni:dni}`, `{price:money}`. An absent field is empty. */
+/**
+ * The text of a record as its section declares it: `DNI {person.dni:dni}`, `{price:money}`, `{owed:money}`, which of a record with
+ * `owedSums` is in all their currencies. An absent field is empty.
+ */
 export function fillText(text: string, record: unknown): string {
   return text
     .replace(FIELD, (_whole, path: string, format?: string) => {
       const value = fieldAt(record, path)
+      const sums = format === 'money' ? sumsAt(record, path) : []
+      if (sums.length > 0) return formatSums(sums)
       if (typeof value !== 'number') return value
       if (format === 'money')
         return formatMoney(value, `${fieldAt(record, 'currency') || businessCurrency().code}`)
@@ -64,7 +69,9 @@ export const fieldsOf = (text: string): string[] => [...text.matchAll(FIELD)].ma
 
 /** True when no field of the text is empty or 0. */
 export const hasFields = (text: string, record: unknown): boolean =>
-  fieldsOf(text).every((path) => Boolean(fieldAt(record, path)))
+  fieldsOf(text).every(
+    (path) => Boolean(fieldAt(record, path)) || sumsAt(record, path).some(({ amount }) => amount > 0),
+  )
 
 /** The typed text without the words that ask for the note of a record. These words alone are a search like any other. */
 export function withoutWords(query: string, words = ''): string {
@@ -78,8 +85,8 @@ export function fillAddress(address: string, record: unknown): string {
   return address.replace(FIELD, (_whole, path: string) => encodeURIComponent(fieldAt(record, path)))
 }
 
-function fieldAt(record: unknown, path: string): string | number {
-  const value = path
+const valueAt = (record: unknown, path: string): unknown =>
+  path
     .split('.')
     .reduce<unknown>(
       (found, name) =>
@@ -88,5 +95,14 @@ function fieldAt(record: unknown, path: string): string | number {
           : undefined,
       record,
     )
+
+/** What stands beside an amount where there may be several currencies: `owedSums` beside `owed`. */
+function sumsAt(record: unknown, path: string): CurrencySum[] {
+  const sums = valueAt(record, `${path}Sums`)
+  return Array.isArray(sums) ? sums : []
+}
+
+function fieldAt(record: unknown, path: string): string | number {
+  const value = valueAt(record, path)
   return typeof value === 'string' || typeof value === 'number' ? value : ''
 }

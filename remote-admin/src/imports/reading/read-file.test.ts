@@ -89,6 +89,8 @@ it.each([
   ['payment-method', columnsIn('es', PAYMENT_METHOD_EXPORT)],
 ] as const)('finds every column of an export in Español: %s', (entity, columns) => {
   const headings = columns.map(([heading]) => heading)
-  const found = Object.values(guessColumns(fileFields(entity, 'USD'), headings)).sort((a, b) => Number(a) - Number(b))
+  const found = Object.values(guessColumns(fileFields(entity, 'USD'), headings)).sort(
+    (a, b) => Number(a) - Number(b),
+  )
   expect(found).toEqual(headings.map((_, place) => place))
 })
