@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { RegionInput } from 'shared-api/contract'
 import { CASH_STEPS } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatCount } from 'shared-ui'
+import { currencySymbol, formatCount } from 'shared-ui'
 import { currencyOptions } from './options'
 
 export type RegionValues = Omit<RegionInput, 'country'> & { country: string }
@@ -63,7 +63,10 @@ export function CurrencyFields({ form, stored, isFixed }: CurrencyFieldsProps) {
               { stronger: currency, weaker: secondCurrency },
             ].map(({ stronger, weaker }) => ({
               value: stronger,
-              label: i18n.t('One {stronger} costs … {weaker}', { stronger, weaker }),
+              label: i18n.t('One {stronger} costs … {weaker}', {
+                stronger: currencySymbol(stronger),
+                weaker: currencySymbol(weaker),
+              }),
             }))}
             error={errors.strongerCurrency?.message}
           />
