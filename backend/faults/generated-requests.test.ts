@@ -63,10 +63,6 @@ beforeAll(async () => {
     await administrator.post('/employee', personPayload(dni))
     const employee = server.as('EMPLOYEE')
     await employee.post('/sale', fixture.sale)
-    const moment = new Date().toISOString()
-    const sale = { ...fixture.sale, total: 5290.69, offline: { catalogueAt: moment, soldAt: moment } }
-    const held = { sale, reason: 'The copy was too old', discard: false }
-    await employee.post('/held-sale', held, { 'idempotency-key': `held ${dni}` })
   }
 })
 

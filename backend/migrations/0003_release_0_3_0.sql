@@ -71,3 +71,7 @@ CREATE INDEX "payment_rate_discount_index" ON "payment" USING btree ("at") WHERE
 --> statement-breakpoint
 ALTER TABLE "sale_item" ALTER COLUMN "service_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "sale_item" ALTER COLUMN "category_id" DROP NOT NULL;
+--> statement-breakpoint
+DROP TABLE "data_import" CASCADE;--> statement-breakpoint
+DROP TABLE "data_import_key" CASCADE;--> statement-breakpoint
+DROP TABLE "data_import_row" CASCADE;

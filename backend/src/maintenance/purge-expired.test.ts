@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { loginThrottle, session } from '../tables/accounts'
 import { auditLog } from '../tables/audit'
 import { idempotentResult } from '../tables/idempotent-results'
-import { dataImport, dataImportRow } from '../tables/imports'
 import { loginTicket, passkeyChallenge } from '../tables/second-factors'
 import { purgeNow } from '../testing/test-database'
 import { useTestServer } from '../testing/test-server'
@@ -75,22 +74,6 @@ it('deletes expired tickets and challenges of logins', async () => {
   ])
   expect(await server.db.select({ left: passkeyChallenge.challenge }).from(passkeyChallenge)).toEqual([
     { left: 'valid' },
-  ])
-})
-
-it('deletes the rows of files that 0.1.0 has staged after a day', async () => {
-  const file = { accountId: server.ids.ADMINISTRATOR, entity: 'client', fileName: 'clients.csv' }
-  const [old, young] = await server.db
-    .insert(dataImport)
-    .values([{ ...file, createdAt: inDays(-1.1) }, file])
-    .returning()
-  const row = { row: 1, cells: { name: 'Ana' }, result: 'created', changes: [], errors: [] }
-  await server.db
-    .insert(dataImportRow)
-    .values([old, young].map((each) => ({ ...row, importId: each?.id ?? 0 })))
-  await purgeNow(server.db)
-  expect(await server.db.select({ importId: dataImportRow.importId }).from(dataImportRow)).toEqual([
-    { importId: young?.id },
   ])
 })
 

@@ -3,15 +3,12 @@ import type { Database } from '../platform/database/database'
 import { loginThrottle, session } from '../tables/accounts'
 import { auditLog } from '../tables/audit'
 import { idempotentResult } from '../tables/idempotent-results'
-import { dataImport } from '../tables/imports'
 import { outgoingMail } from '../tables/mail'
 import { loginTicket, passkeyChallenge } from '../tables/second-factors'
 
 const DAY_MS = 24 * 3_600_000
 /** Ended sessions and used keys are kept this long for investigations. */
 const KEPT_MS = 30 * DAY_MS
-/** Rows of files that servers of 0.1.0 stage are personal data: they are kept while the import may still be in progress. */
-const IMPORTS_KEPT_MS = DAY_MS
 
 export interface Retention {
   /** Retention time of the audit log. */
@@ -36,7 +33,6 @@ export async function purgeExpired(
     () => db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now)),
     () => purgeAuditLog(db, auditMonths),
     () => db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo)),
-    () => db.delete(dataImport).where(lt(dataImport.createdAt, new Date(now.getTime() - IMPORTS_KEPT_MS))),
     () =>
       db
         .delete(outgoingMail)

@@ -6,7 +6,7 @@ import { cents, instant, reference, rowId } from './columns'
 import { client } from './people'
 import { sale } from './sales'
 
-/** Of 0.1.0: sales made offline that waited for a decision. Those that wait become marked sales; 0.3.0 drops the table. */
+/** Of 0.1.0: sales made offline that waited for a decision. Those that wait become marked sales at the start. */
 export const heldSale = pgTable(
   'held_sale',
   {

@@ -39,15 +39,6 @@ export function useOfflineSales(server: TestServer, fixture: SaleFixture) {
     whales,
     sell: (sale: SalePayload, key = nextKey()) =>
       server.as('EMPLOYEE').post('/sale', sale, { 'idempotency-key': key }),
-    /** As a device of 0.1.0 hands it over. */
-    handOver: (sale: SalePayload, change: { discard?: boolean; client?: object } = {}, key = nextKey()) =>
-      server
-        .as('EMPLOYEE')
-        .post(
-          '/held-sale',
-          { sale, reason: 'The copy was too old', discard: false, ...change },
-          { 'idempotency-key': key },
-        ),
     /** Changes the price of `whales` as if it had happened at `at`. */
     async changePrice(price: number, at: string): Promise<void> {
       const { id, category } = fixture.whales

@@ -9,7 +9,7 @@ vi.unmock('./demo-delay')
 
 /** What needs a server: logins and accounts, the stream of changes, calendars, and sales made offline. */
 const SERVER_ONLY =
-  /^\w+ \/(auth|account|client-errors|departure\/calendar|departures\.ics|events|held-sale|offline-catalogue|sale\/given-up|sale\/:id\/check)/
+  /^\w+ \/(auth|account|client-errors|departure\/calendar|departures\.ics|events|offline-catalogue|sale\/given-up|sale\/:id\/check)/
 /** What the demo says it has not. */
 const LEFT_OUT =
   /^\w+ \/(import|client\/:id\/merge|receipt-link|sale\/:id\/receipt-link$|public-|saved-view|report\/month)/

@@ -10,5 +10,4 @@ export { findFinished, onSettled, readOutbox, rememberSent, useOutbox, waitingSa
 export { errorOf } from './outbox/send-entries'
 export { sendOutbox } from './outbox/sender'
 export { checkStorage, useStorageState } from './outbox/storage'
-export * from './release-0-1-0'
 export { startOffline, turnOff, turnOn } from './start'

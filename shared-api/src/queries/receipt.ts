@@ -42,15 +42,6 @@ export {
 export { printedSale } from '../contract/sale/printed-sale'
 export { convertedText, leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/receipt-rows'
 export * from './trip-link'
-/** The names of the host API 1 of 0.1.0. */
-export {
-  TRIP_LINK_DAYS as RECEIPT_LINK_DAYS,
-  useChangeTripLink as useChangeReceiptLink,
-  useCreateTripLink as useCreateReceiptLink,
-  usePublicTrip as usePublicReceipt,
-  useRevokeTripLink as useRevokeReceiptLink,
-  useTripLinks as useReceiptLinks,
-} from './trip-link'
 
 const BUSINESS = ['business']
 const readBusiness = readVersioned<Business>('name')

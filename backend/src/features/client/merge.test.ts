@@ -10,7 +10,7 @@ import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
-const { whales, sell, handOver } = useOfflineSales(server, fixture)
+const { whales, sell } = useOfflineSales(server, fixture)
 const administrator = server.as('ADMINISTRATOR')
 const employee = server.as('EMPLOYEE')
 
@@ -117,10 +117,6 @@ describe('the old number', () => {
       const changed = await employee.put(`/sale/${sold.id}`, change)
       expect(changed.statusCode, changed.body).toBe(200)
       return changed.json().clientId
-    },
-    'post /held-sale': async ({ id }) => {
-      const old = { catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }
-      return (await handOver(whales(old, { clientId: id }))).json().sale.clientId
     },
     'get /note': async ({ id }, stays) => {
       await employee.post('/note', { clientId: stays.id, text: 'Called' })

@@ -5,7 +5,6 @@ import { hashRequest, isClaimed } from '../../platform/resources/idempotency'
 import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { heldSale } from '../../tables/held-sales'
-import { client } from '../../tables/people'
 import { sale } from '../../tables/sales'
 import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
@@ -16,7 +15,7 @@ import { storeWaitingHeldSales } from './kept-sales'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
-const { whales, sell, handOver } = useOfflineSales(server, fixture)
+const { whales, sell } = useOfflineSales(server, fixture)
 const administrator = server.as('ADMINISTRATOR')
 const owner = server.as('OWNER')
 
@@ -107,72 +106,6 @@ it('a sale that its seller gives up is in the audit log, and is not sold', async
   expect((await administrator.post('/sale/given-up', given)).statusCode).toBe(403)
   const unnamed = await server.as('EMPLOYEE').post('/sale/given-up', { ...given, reason: 'no' })
   expect(unnamed.json()).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
-})
-
-describe('a device of 0.1.0', () => {
-  const stored = async (...sent: Parameters<typeof handOver>): Promise<Sale> => {
-    const answer = await handOver(...sent)
-    expect(answer.json(), answer.body).toMatchObject({ status: 409, code: 'stored' })
-    return answer.json().sale
-  }
-
-  it('hands a sale over, which is stored once and marked with the reason', async () => {
-    const before = await countSales()
-    const key = nextKey()
-    const payload = whales(offline, { total: totalAt(1234) })
-    const made = await stored(payload, {}, key)
-    expect(made).toMatchObject({
-      total: totalAt(1234),
-      createdAt: offline.soldAt,
-      marks: [{ field: 'total' }, { field: 'reason', of: 'The copy was too old' }],
-    })
-    expect(await stored(payload, {}, key)).toMatchObject({ id: made.id, marks: made.marks })
-    // The same sale by its outbox, and a handing over of what the outbox has stored.
-    expect((await sell(payload, key)).json()).toMatchObject({ id: made.id, marks: made.marks })
-    expect(await countSales()).toBe(before + 1)
-  })
-
-  it('hears of the sale that is stored already, also at other prices', async () => {
-    const key = nextKey()
-    const { id } = (await sell(whales(offline), key)).json()
-    expect(await stored(whales(offline, { total: 1 }), {}, key)).toMatchObject({ id, total: totalAt(3600.5) })
-  })
-
-  it('hands it over twice at the same time', async () => {
-    const key = nextKey()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => stored(whales(offline), {}, key)))
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  })
-
-  it('has its client made offline stored once, or the stored one with its DNI or email', async () => {
-    const [lucia] = await server.db.select().from(client).where(eq(client.id, fixture.clientId))
-    if (!lucia) throw new Error('There is no client')
-    const added = { clientId: 2_000_000_000 }
-    for (const same of [{ dni: lucia.dni }, { email: lucia.email }])
-      expect((await stored(whales(offline, added), { client: eva(same) })).clientId).toBe(fixture.clientId)
-    const [first, second] = [
-      await stored(whales(offline, added), { client: eva() }),
-      await stored(whales(offline, added), { client: eva() }),
-    ]
-    expect(first).toMatchObject({ client: { name: 'Eva' }, clientId: second.clientId })
-  })
-
-  it('gives a sale up', async () => {
-    const before = await countSales()
-    const given = await handOver(whales(offline), { discard: true })
-    expect([given.statusCode, given.json().state]).toEqual([201, 'DISCARDED'])
-    expect(await countSales()).toBe(before)
-  })
-
-  it.each([
-    ['sale.offline', { offline: undefined }],
-    ['clientId', { clientId: 999_999 }],
-  ])('is refused for its %s', async (field, change) => {
-    expect((await handOver({ ...whales(offline), ...change })).json()).toMatchObject({
-      status: 400,
-      errors: [{ field }],
-    })
-  })
 })
 
 describe('the held sales of 0.1.0', () => {

@@ -114,18 +114,6 @@ export async function giveUpSale(db: Database, caller: Caller, given: GivenUpSal
   })
 }
 
-/** Stores a sale that a device of 0.1.0 hands over. */
-export async function storeHandedOver(
-  office: Office,
-  caller: Caller,
-  { reason, ...kept }: KeptSale & { reason: string },
-): Promise<RecordedSale & { accountId: number }> {
-  const { accountId } = await findSeller(office.db, caller, kept.input.employeeEmail)
-  const earlier = await findSaleUnderKey(office.db, { accountId, key: kept.key })
-  if (earlier) return { stored: earlier, isNew: false, accountId }
-  return recordKeptSale(office, caller, kept, [handedOver(reason)])
-}
-
 const handedOver = (reason: string): SaleMark => ({
   field: 'reason',
   message: /*i18n*/ 'Handed over by the seller',

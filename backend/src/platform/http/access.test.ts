@@ -58,7 +58,6 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /service/:id/price-changes', 'AO'],
   ['GET /payment-method/:id/price-changes', 'AO'],
   ['GET /offline-catalogue', 'E'],
-  ['POST /held-sale', 'EAO'],
   ['GET /administrator', 'O'],
   ['POST /administrator', 'O'],
   ['GET /audit-log', 'O'],

@@ -36,8 +36,6 @@ export const ProblemCode = v.picklist([
   'idempotency',
   /** The total that the client saw is outdated. `current` has the current prices, except of a payment. */
   'price-changed',
-  /** Of `POST /held-sale`: the sale is stored. `sale` has it. */
-  'stored',
   /** An employee can cancel or correct a sale only on its own day. */
   'too-late',
   /** The sale is already cancelled. */
