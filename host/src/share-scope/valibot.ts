@@ -23,6 +23,7 @@ export {
   pipe,
   rawCheck,
   rawTransform,
+  record,
   regex,
   safeParse,
   safeParseAsync,

@@ -19,6 +19,25 @@ describe('service form', () => {
     expect(screen.getByRole('option', { name: 'Beaches' })).toBeVisible()
   })
 
+  it('begins with what an address says of it, once', async () => {
+    const { user, requests, router } = openServices(
+      '/services/new-service?name=Hotel+Sol&price=873.40&category=2&currency=ARS',
+    )
+    expect(await screen.findByLabelText(/Name/)).toHaveValue('Hotel Sol')
+    expect(screen.getByLabelText(/Price/)).toHaveValue('873.40')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Category/ })).toHaveValue('Beaches'))
+    await user.type(screen.getByLabelText(/Description/), 'Three nights with breakfast')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Service added.')).toBeVisible()
+    expect(requests.find(({ body }) => body !== undefined)?.body).toMatchObject({
+      name: 'Hotel Sol',
+      price: 873.4,
+      categoryId: 2,
+    })
+    await waitFor(() => expect(screen.getByLabelText(/Name/)).toHaveValue(''))
+    expect(router.state.location.search).toBe('')
+  })
+
   it('warns of a used name and a price of 0 under the fields, and saves at the second press', async () => {
     const { user, calls } = openServices('/services/new-service')
     const name = await screen.findByLabelText(/Name/)

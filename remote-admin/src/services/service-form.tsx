@@ -1,4 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
 import { i18n, serverNow, useLingui } from 'shared-i18n'
@@ -13,7 +14,14 @@ import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { SERVICES } from '../records'
 import { CATEGORY_OPTIONS } from './service-filters'
-import { NEW_SERVICE, NO_CATEGORY, ServiceValues, serviceValues, toServicePayload } from './service-values'
+import {
+  givenValues,
+  NEW_SERVICE,
+  NO_CATEGORY,
+  ServiceValues,
+  serviceValues,
+  toServicePayload,
+} from './service-values'
 
 const describe = ({
   name,
@@ -36,11 +44,17 @@ const describe = ({
 
 export function ServiceForm({ stored }: RecordFormProps<Service>) {
   const { i18n } = useLingui()
+  const [params, setParams] = useSearchParams()
   const record = useRecordForm({
     section: SERVICES,
     stored,
     schema: ServiceValues,
-    blank: NEW_SERVICE,
+    blank: { ...NEW_SERVICE, ...givenValues(params) },
+    // The next one is not given.
+    onCreated: () => {
+      setParams({}, { replace: true })
+      record.form.reset(NEW_SERVICE)
+    },
     toValues: serviceValues,
     toPayload: (values, service) =>
       toServicePayload(values, {

@@ -2,6 +2,7 @@ import {
   type Category,
   currencyOf,
   DigitsText,
+  isIdText,
   message,
   multilineText,
   type Service,
@@ -9,7 +10,7 @@ import {
   TripDays,
   text,
 } from 'shared-api/contract'
-import { businessCurrency } from 'shared-ui'
+import { businessCurrencies, businessCurrency } from 'shared-ui'
 import {
   boolean,
   check,
@@ -70,6 +71,20 @@ export const NEW_SERVICE: ServiceValues = {
   categoryId: NO_CATEGORY,
   days: '',
   datesRequired: false,
+}
+
+/** What an address says of a new service: `?name=Hotel&price=873.40&currency=USD&category=3`. A price of no currency of the business is left out. */
+export function givenValues(params: URLSearchParams): Partial<ServiceValues> {
+  const given = (field: string) => params.get(field) ?? ''
+  const [name, price, category] = [given('name'), given('price'), given('category')]
+  const currency = given('currency') || businessCurrency().code
+  const isUsed = businessCurrencies().includes(currency)
+  return {
+    ...(name && { name }),
+    ...(isUsed && /^\d+\.\d{2}$/.test(price) && { price }),
+    ...(isUsed && hasTwoCurrencies() && { currency }),
+    ...(isIdText(category) && { categoryId: category }),
+  }
 }
 
 export const serviceValues = ({

@@ -38,3 +38,10 @@ export function typedCents(typed: string): number | undefined {
   const text = toAmountText(typed)
   return /^\d+\.\d{2}$/.test(text) ? toCents(Number(text)) : undefined
 }
+
+/** A typed rate, with at most four decimals. Undefined: it is none. */
+export function readRate(typed: string): number | undefined {
+  const isGrouped = decimalMark() === ',' ? /\./g : /,/g
+  const text = typed.trim().replace(isGrouped, '').replace(',', '.')
+  return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+}

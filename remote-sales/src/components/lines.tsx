@@ -1,7 +1,9 @@
 import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type DiscountInput, fromCents, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
+import { Converted, type OriginalPrice } from './converted'
 import classes from './lines.module.css'
 import { Money } from './money'
 import { formatPeriod } from './period'
@@ -13,9 +15,18 @@ interface Line {
   /** The days of travel. Null: not set. */
   from: string | null
   to: string | null
+  /** Of a line that was converted. */
+  original?: OriginalPrice | null | undefined
 }
 
-export function Lines({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+interface LinesProps {
+  lines: readonly Line[]
+  currency: string
+  /** What is offered below a line, by its place. */
+  action?: ((index: number) => ReactNode) | undefined
+}
+
+export function Lines({ lines, currency, action }: LinesProps) {
   const { i18n } = useLingui()
   return (
     <ul className={classes.lines} translate="no">
@@ -29,6 +40,8 @@ export function Lines({ lines, currency }: { lines: readonly Line[]; currency: s
               >{`${line.quantity} × ${formatMoney(line.price, currency)}`}</span>
               {line.from && ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to) })}`}
             </Text>
+            <Converted original={line.original} />
+            {action?.(index)}
           </div>
           <Money amount={fromCents(subtotalCents([line]))} currency={currency} />
         </li>

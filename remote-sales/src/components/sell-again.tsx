@@ -8,6 +8,8 @@ import { SECTIONS } from '../sections'
 export const CLIENT = 'client'
 export const SERVICES = 'services'
 export const PAYMENT_METHOD = 'payment-method'
+/** How many lines are left out, because they are not in the catalogue. */
+export const LEFT_OUT = 'left-out'
 
 type Quantities = ReadonlyMap<number, number>
 
@@ -23,7 +25,8 @@ export function sellAgainPath({ clientId, paymentMethodId, services }: Sold): st
   const listed = services.flatMap(({ id, quantity }) =>
     id === null ? [] : quantity === 1 ? `${id}` : `${id}x${quantity}`,
   )
-  return `${SECTIONS.newSale.path}?${CLIENT}=${clientId}&${SERVICES}=${listed.join(',')}&${PAYMENT_METHOD}=${paymentMethodId}`
+  const leftOut = services.length - listed.length
+  return `${SECTIONS.newSale.path}?${CLIENT}=${clientId}&${SERVICES}=${listed.join(',')}&${PAYMENT_METHOD}=${paymentMethodId}${leftOut > 0 ? `&${LEFT_OUT}=${leftOut}` : ''}`
 }
 
 /** Reads `3x2,5`. A service without a quantity is sold once, one with several lines as often as all of them. What is not a number is left out. */

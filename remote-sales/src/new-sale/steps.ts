@@ -1,6 +1,5 @@
-import { lacksDates } from '../sale-lines/draft'
 import { SECTIONS } from '../sections'
-import type { Draft } from './draft/draft'
+import { areLinesComplete, type Draft } from './draft/draft'
 
 export interface Step {
   /** The path segment below that of the section. Empty for the first step. */
@@ -20,7 +19,7 @@ export const clientStep: Step = {
 export const serviceStep: Step = {
   segment: 'services',
   title: /*i18n*/ 'Select Service',
-  isComplete: ({ lines }) => lines.length > 0 && !lines.some(lacksDates),
+  isComplete: areLinesComplete,
 }
 
 export const paymentStep: Step = {

@@ -1,13 +1,9 @@
 import { useStore } from 'zustand'
 import type { SaleLines } from '../sale-lines/lines-store'
-import { draftTotal } from './draft/draft'
 import { type DraftState, newSaleDraft } from './draft/draft-store'
 
 /** The lines of the new sale, with which `sale-lines` works. */
-export const NEW_SALE: SaleLines = {
-  store: newSaleDraft,
-  total: (change) => draftTotal({ ...newSaleDraft.getState(), ...change }),
-}
+export const NEW_SALE: SaleLines = { store: newSaleDraft }
 
 export function useDraft(): DraftState
 export function useDraft<Part>(select: (draft: DraftState) => Part): Part

@@ -1,7 +1,14 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { clients, type RecordedSale, usePayments } from 'shared-api'
-import { fullName, type PrintedSale, type PublicTrip } from 'shared-api/contract'
+import {
+  type Converted,
+  fromCents,
+  fullName,
+  type PrintedSale,
+  type PublicTrip,
+  toCents,
+} from 'shared-api/contract'
 import { formatDni, phoneOf, printedSale, receiptNumber, receiptRows, useBusiness } from 'shared-api/receipt'
 import { useTravellers } from 'shared-api/travellers'
 import { useSession } from 'shared-auth'
@@ -189,14 +196,15 @@ function ReceiptSums({ sale }: Pick<ReceiptProps, 'sale'>) {
   )
 }
 
-export function StoredReceipt({ sale }: { sale: RecordedSale }) {
+/** @param sale one that waits on this device has what was handed over in another currency, because it has no payments yet */
+export function StoredReceipt({ sale }: { sale: ReceiptSale }) {
   const { data: business } = useBusiness()
   const { data: client } = clients.useOne(sale.clientId)
   const { data: payments } = usePayments(sale.id)
   const { data } = useTravellers(sale.id)
   return (
     <Receipt
-      sale={printedSale(sale, payments)}
+      sale={withHanded(printedSale(sale, payments), sale.handed)}
       unconfirmed={sale.waitingKey !== undefined}
       business={business}
       travellers={data?.travellers.map(fullName)}
@@ -205,7 +213,16 @@ export function StoredReceipt({ sale }: { sale: RecordedSale }) {
   )
 }
 
-export const ReceiptOnPaper = ({ sale }: { sale: RecordedSale }) => (
+type ReceiptSale = RecordedSale & { handed?: Converted | undefined }
+
+function withHanded(printed: PrintedSale, handed: Converted | undefined): PrintedSale {
+  const { payments, createdAt: at, paymentMethod, total, balance } = printed
+  if (!handed || payments.length > 0) return printed
+  const amount = fromCents(toCents(total) - toCents(balance))
+  return { ...printed, payments: [{ at, method: paymentMethod.type, amount, handed }] }
+}
+
+export const ReceiptOnPaper = ({ sale }: { sale: ReceiptSale }) => (
   <div hidden>
     <StoredReceipt sale={sale} />
   </div>

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core'
-import type { CurrentPrices, Service } from 'shared-api/contract'
+import { type CurrentPrices, fromRate, type Service } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatMoney, formatPercent } from 'shared-ui'
+import { formatMoney, formatPercent, formatRate } from 'shared-ui'
 import classes from './changes-table.module.css'
-import { currentService, type DraftMethod } from './draft'
+import { currentService, type DraftExchange, type DraftMethod } from './draft'
 
 export interface Change {
   what: string
@@ -73,5 +73,13 @@ export function priceChanges({ services, paymentMethod, currency, total, current
     before: formatMoney(total, currency),
     now: formatMoney(current.total, currency),
   }
-  return [...lines, interest, totals].filter(({ before, now }) => before !== now)
+  return [...lines, interest, totals].filter(isChange)
 }
+
+export const isChange = ({ before, now }: Change): boolean => before !== now
+
+export const rateChange = (before: DraftExchange | undefined, now: DraftExchange): Change => ({
+  what: i18n.t('Rate'),
+  before: before ? formatRate(fromRate(before.rate)) : '',
+  now: formatRate(fromRate(now.rate)),
+})

@@ -1,16 +1,24 @@
 import { ActionIcon, Group, Input, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { fromCents, MAX_QUANTITY, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { MoreMenu } from 'shared-ui'
+import { lazyScreen, MoreMenu } from 'shared-ui'
+import { Converted } from '../components/converted'
 import { Money } from '../components/money'
 import { useAddLine, useLineName } from './add-line'
 import classes from './chosen-line.module.css'
 import { LineDays } from './dates'
-import type { DraftLine } from './draft'
+import { type DraftLine, draftCode } from './draft'
+import { NO_RATE } from './draft-exchange'
 import { useLines } from './lines-store'
+import { priceOf } from './sums'
 
+const FreeLineDialog = lazyScreen(async () => (await import('./free-line-dialog')).FreeLineDialog, {
+  afterFirstRows: true,
+  placeholder: null,
+})
 const loadItems = async () => (await import('./line-menu-items')).LineMenuItems
 
 interface ChosenLineProps {
@@ -23,9 +31,13 @@ interface ChosenLineProps {
 export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
   const { i18n } = useLingui()
   const { service, quantity } = line
-  const { changeLine, removeLine } = useLines()
+  const draft = useLines()
+  const { changeLine, removeLine } = draft
   const addLine = useAddLine()
   const name = useLineName(line)
+  const priced = priceOf(draft, service)
+  const { price, currency } = priced ? { price: priced.price, currency: draftCode(draft) } : service
+  const [isEdited, { open: edit, close }] = useDisclosure(false)
 
   return (
     <Stack component="li" gap={6}>
@@ -36,16 +48,15 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
           </Text>
         )}
         <Group gap={4} wrap="nowrap">
-          <Money
-            amount={fromCents(subtotalCents([{ price: service.price, quantity }]))}
-            currency={service.currency}
-            size="sm"
-          />
+          <Money amount={fromCents(subtotalCents([{ price, quantity }]))} currency={currency} size="sm" />
           <MoreMenu
             label={i18n.t('More of {name}', { name })}
             isQuiet
             load={loadItems}
-            items={{ onRepeat: () => void addLine(service, quantity) }}
+            items={{
+              onRepeat: () => void addLine(service, quantity),
+              ...(service.id === 0 && { onEdit: edit }),
+            }}
           />
           <ActionIcon
             variant="subtle"
@@ -68,11 +79,19 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
         />
         {quantity > 1 && (
           <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            × <Money amount={service.price} currency={service.currency} inherit c="inherit" />
+            × <Money amount={price} currency={currency} inherit c="inherit" />
           </Text>
         )}
       </Group>
+      {priced ? (
+        <Converted original={priced.original} />
+      ) : (
+        <Text size="sm" role="alert" c="var(--mantine-color-error)">
+          {i18n.t(NO_RATE)}
+        </Text>
+      )}
       <LineDays line={line} />
+      {isEdited && <FreeLineDialog line={line} onClose={close} />}
     </Stack>
   )
 }

@@ -2,10 +2,11 @@ import { Alert, Box, Button, Text } from '@mantine/core'
 import { fullName } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
-import { type Change, ChangesTable } from './changes-table'
+import { type Change, ChangesTable, isChange, rateChange } from './changes-table'
 import type { DraftClient, DraftLine, DraftMethod, DraftService, SaleDraft } from './draft'
 import { clientDni } from './draft'
 import { asFound, type DraftCheck } from './draft-check'
+import { useDraftExchange } from './draft-exchange'
 import { useLines } from './lines-store'
 import { useCurrentRules } from './use-draft-check'
 
@@ -21,16 +22,25 @@ interface DraftNoticeProps {
 export function DraftNotice({ check, texts }: DraftNoticeProps) {
   const draft = useLines()
   useCurrentRules(check)
-  const changes = check ? draftChanges(draft, check) : []
+  const exchange = useDraftExchange()
+  const ofRecords = check ? draftChanges(draft, check) : []
+  const changes = [...ofRecords, ...(exchange ? [rateChange(draft.exchange, exchange)] : [])]
   const isShown = changes.length > 0
   return (
     // Always there, because screen readers announce only what is added to a region. Empty, it takes no space.
     <Box role="status" pos={isShown ? 'static' : 'absolute'}>
-      {check && isShown && (
+      {isShown && (
         <Alert role="group" color="yellow" title={texts.title}>
           <Text size="sm">{texts.advice}</Text>
           <ChangesTable changes={changes} />
-          <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
+          <Button
+            size="xs"
+            mt="sm"
+            onClick={() => {
+              if (check && ofRecords.length > 0) draft.update(check)
+              if (exchange) draft.takeExchange(exchange)
+            }}
+          >
             {texts.update}
           </Button>
         </Alert>
@@ -64,7 +74,7 @@ function serviceChanges(
     { what: i18n.t('Service'), before: before.name, now: now.name },
     {
       what: now.name,
-      before: formatMoney(before.price, before.currency),
+      before: formatMoney((before.original ?? before).price, (before.original ?? before).currency),
       now: formatMoney(now.price, now.currency),
     },
     ...(now.datesRequired && !before.datesRequired && !hasDates
@@ -93,5 +103,5 @@ export function draftChanges(draft: SaleDraft, check: DraftCheck): Change[] {
     ...(client ? clientChanges(client, check.client) : []),
     ...lines.flatMap((line) => serviceChanges(line, check.services.get(line.service.id))),
     ...(paymentMethod ? paymentChanges(paymentMethod, check.paymentMethod) : []),
-  ].filter(({ before, now }) => before !== now)
+  ].filter(isChange)
 }

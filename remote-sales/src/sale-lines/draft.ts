@@ -10,6 +10,7 @@ import {
   PaymentMethod,
   type PriceChanged,
   roundCents,
+  SaleItem,
   Service,
   toCents,
   UsedMethod,
@@ -42,6 +43,8 @@ export const DraftService = v.object({
   datesRequired: Service.entries.datesRequired,
   /** Of what is not in the catalogue. */
   categoryId: v.optional(v.nullable(Category.entries.id)),
+  /** Of a line that was sold: its price before it was converted. */
+  original: v.optional(SaleItem.entries.original),
 })
 export type DraftService = v.InferOutput<typeof DraftService>
 
@@ -52,6 +55,16 @@ const DraftMethod = v.object({
   ...v.partial(v.pick(PaymentMethod, ['currency', 'isCash'])).entries,
 })
 export type DraftMethod = v.InferOutput<typeof DraftMethod>
+
+/** The rate of the office by which a draft is converted, as it was shown. */
+const DraftExchange = v.object({
+  id: v.number(),
+  stronger: v.string(),
+  /** In ten-thousandths. */
+  rate: v.number(),
+  cashSteps: v.optional(v.record(v.string(), v.number())),
+})
+export type DraftExchange = v.InferOutput<typeof DraftExchange>
 
 /** A draft of the version before has moments instead of days. They count as not set. */
 const TravelDay = v.fallback(v.nullable(CalendarDate), null)
@@ -87,11 +100,25 @@ export const SaleDraft = v.object({
   client: v.nullable(DraftClient),
   lines: DraftLines,
   paymentMethod: v.nullable(DraftMethod),
-  /** Of a stored sale. Undefined: that of the first line. */
+  /** Of a stored sale, or as it was chosen. Undefined: that of the first line. */
   currency: v.optional(v.string()),
+  /** Undefined: nothing can be converted. */
+  exchange: v.optional(DraftExchange),
   discount: v.optional(v.nullable(DiscountInput), null),
 })
 export type SaleDraft = v.InferOutput<typeof SaleDraft>
+
+/** The code of the currency of all amounts of a draft. */
+export const draftCode = ({ currency, lines }: Pick<SaleDraft, 'currency' | 'lines'>): string =>
+  currency ?? lines[0]?.service.currency ?? businessCurrency().code
+
+/** True when the rate is used: for a line, or for the payment. */
+export function isConverted(draft: Pick<SaleDraft, 'currency' | 'lines' | 'paymentMethod'>): boolean {
+  const code = draftCode(draft)
+  return [...draft.lines.map(({ service }) => service), draft.paymentMethod].some(
+    (priced) => (priced?.currency ?? code) !== code,
+  )
+}
 
 /** A service of the catalogue, at the price that is shown: it may have cents from before the currency had none. */
 export const atShownPrice = <Sold extends { price: number; currency: string }>(service: Sold): Sold => ({
@@ -108,7 +135,7 @@ export function withLine(
 }
 
 /**
- * The draft with exactly these services. The lines of services already chosen stay. Others begin with the days of the sale, and last
+ * The draft with exactly these services, and what is not in the catalogue. The lines of services already chosen stay. Others begin with the days of the sale, and last
  * as long as they do.
  */
 export function withServices<Draft extends SaleDraft>(
@@ -123,12 +150,29 @@ export function withServices<Draft extends SaleDraft>(
       withLine(lines, { service, ...movePeriod({ from: null, to }, 'from', from, service.days) }),
     draft.lines,
   )
-  return { ...draft, lines: chosen.flatMap(({ id }) => all.filter(({ service }) => service.id === id)) }
+  const isFree = ({ service }: DraftLine) => service.id === 0
+  return {
+    ...draft,
+    lines: [
+      ...chosen.flatMap(({ id }) => all.filter((line) => line.service.id === id && !isFree(line))),
+      ...all.filter(isFree),
+    ],
+  }
 }
 
 /** The current service of a line, by its place, because lines of one service may have prices of their own. */
 export const currentService = ({ services }: PriceChanged['current'], id: number, index: number) =>
   (services[index]?.id ?? 0) === id ? services[index] : services.find((service) => service.id === id)
+
+/** A service at its current price: in its own currency where the line is converted. */
+function atCurrentPrice(service: DraftService, now: ReturnType<typeof currentService>): DraftService {
+  if (!now) return service
+  const { name, price, original } = now
+  if (service.original && service.original.price === original?.price) return { ...service, name, price }
+  return original
+    ? { ...service, name, price: original.price, currency: original.currency }
+    : { ...service, name, price }
+}
 
 /** The draft with the prices and the interest of the server's 409 response. */
 export const withCurrentPrices = <Draft extends SaleDraft>(
@@ -138,7 +182,7 @@ export const withCurrentPrices = <Draft extends SaleDraft>(
   ...draft,
   lines: draft.lines.map((line, index) => ({
     ...line,
-    service: { ...line.service, ...currentService(current, line.service.id, index), id: line.service.id },
+    service: atCurrentPrice(line.service, currentService(current, line.service.id, index)),
   })),
   paymentMethod: { ...draft.paymentMethod, ...current.paymentMethod },
 })

@@ -7,6 +7,7 @@ import { createJSONStorage, type PersistOptions, type StateStorage } from 'zusta
 import {
   atShownPrice,
   DraftClient,
+  type DraftExchange,
   type DraftLine,
   type DraftMethod,
   DraftService,
@@ -30,11 +31,19 @@ export interface LinesState extends SaleDraft {
   choosePaymentMethod(paymentMethod: DraftMethod | null): void
   giveDiscount(discount: DiscountInput | null): void
   acceptPrices(current: PriceChanged['current']): void
+  /** Takes over the rate of the office as it is shown. */
+  takeExchange(exchange: DraftExchange): void
   /** Takes over the current records. */
   update(check: DraftCheck): void
   /** Takes over what does not have to be asked about. */
   follow(current: Pick<SaleDraft, 'client' | 'lines'>): void
 }
+
+/** Parsing removes the fields that are not shown. */
+export const withAdded = (
+  lines: readonly DraftLine[],
+  { service, ...line }: Parameters<LinesState['addLine']>[0],
+): DraftLine[] => withLine(lines, { ...line, service: atShownPrice(v.parse(DraftService, service)) })
 
 /** The state of a draft without its content. */
 export const linesState = (
@@ -51,10 +60,7 @@ export const linesState = (
   },
   // Parsing removes the fields that are not shown.
   chooseClient: (client) => set(() => ({ client: client && v.parse(DraftClient, client) })),
-  addLine: ({ service, ...line }) =>
-    set(({ lines }) => ({
-      lines: withLine(lines, { ...line, service: atShownPrice(v.parse(DraftService, service)) }),
-    })),
+  addLine: (line) => set(({ lines }) => ({ lines: withAdded(lines, line) })),
   removeLine: (id) => set(({ lines }) => ({ lines: lines.filter((line) => line.id !== id) })),
   changeLine: (id, change) =>
     set(({ lines }) => ({ lines: lines.map((line) => (line.id === id ? { ...line, ...change } : line)) })),
@@ -62,6 +68,7 @@ export const linesState = (
   choosePaymentMethod: (paymentMethod) => set(() => ({ paymentMethod })),
   giveDiscount: (discount) => set(() => ({ discount })),
   acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
+  takeExchange: (exchange) => set(() => ({ exchange })),
   update: (check) =>
     set((draft) => {
       const { client, lines, paymentMethod } = v.parse(SaleDraft, withChecked(draft, check))
@@ -134,8 +141,8 @@ export interface SaleLines {
   store: Pick<StoreApi<LinesState>, 'getState' | 'getInitialState' | 'subscribe'>
   /** The sale as it was agreed on: what was agreed stays. Undefined: nothing is agreed yet. */
   agreed?: Sale
-  /** The total in cents, also with another discount. */
-  total: (change?: Pick<SaleDraft, 'discount'>) => number
+  /** The total in cents, also with another discount or rate. Undefined where nothing needs it. */
+  total?: (change?: Partial<Pick<SaleDraft, 'discount' | 'exchange'>>) => number
 }
 
 const SaleLinesContext = createContext<SaleLines | undefined>(undefined)

@@ -1,15 +1,16 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { ApiError, type FieldError } from 'shared-api'
+import { type ReactNode, useEffect } from 'react'
+import { ApiError, type FieldError, useRate } from 'shared-api'
 import { fromCents, PriceChanged } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { describeFailure } from 'shared-ui'
+import { describeFailure, formatMoney } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/form'
 import * as v from 'valibot'
-import { ChangesTable, priceChanges } from './changes-table'
-import { clientName, type SaleDraft } from './draft'
+import { type Change, ChangesTable, isChange, priceChanges, rateChange } from './changes-table'
+import { clientName, draftCode, type SaleDraft } from './draft'
+import { useOfficeExchange } from './draft-exchange'
 import { useLines, useSaleLines } from './lines-store'
-import { draftCurrency } from './sums'
+import { priceOf } from './sums'
 
 /** The keys of the drafts that are being sent. */
 const running = new Set<string>()
@@ -52,6 +53,8 @@ export function SendButton({ label, onSend, busy, again, enabled }: SendButtonPr
 export type SendFailure =
   /** Nothing was stored, because prices or interest have changed. */
   | { kind: 'price-changed'; current: PriceChanged['current'] }
+  /** Nothing was stored, because the rate that was shown is too old. */
+  | { kind: 'rate-changed' }
   /** The key of this draft already belongs to a stored sale, as a rule with other contents, or to a held one. */
   | { kind: 'sold-before' }
   | { kind: 'cancelled' }
@@ -73,6 +76,10 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
     clientId: client ? clientName(client) : undefined,
     paymentMethodId: paymentMethod?.type,
     reason: i18n.t('Reason of the change'),
+    currency: i18n.t('Currency of the sale'),
+    'payment.amount': i18n.t('Amount'),
+    'payment.handed': i18n.t('Handed over'),
+    'payment.rate': i18n.t('Rate'),
   }
   if (field.startsWith('discount')) return `${i18n.t('Discount')}: ${message}`
   const name = index ? lines[Number(index)]?.service.name : names[field]
@@ -90,6 +97,7 @@ export function failureOf(error: unknown, draft: SaleDraft): SendFailure {
   const changed = v.safeParse(PriceChanged, error.body)
   if (error.code === 'price-changed' && changed.success)
     return { kind: 'price-changed', current: changed.output.current }
+  if (error.code === 'price-changed') return { kind: 'rate-changed' }
   const reasons = error.errors.map((fieldError) => named(fieldError, draft))
   return { kind: 'refused', reasons: reasons.length > 0 ? reasons : [error.message] }
 }
@@ -110,6 +118,8 @@ export function CommonFailure({ failure, texts, onSettled }: CommonFailureProps)
   switch (failure.kind) {
     case 'price-changed':
       return <PriceChanges current={failure.current} advice={texts.acceptPrices} onAccepted={onSettled} />
+    case 'rate-changed':
+      return <RateChange advice={texts.acceptPrices} onAccepted={onSettled} />
     case 'refused':
       return <FailureAlert title={texts.refused} message={failure.reasons.join(' · ')} />
     case 'unconfirmed':
@@ -150,26 +160,68 @@ interface PriceChangesProps {
 function PriceChanges({ current, advice, onAccepted }: PriceChangesProps) {
   const { i18n } = useLingui()
   const draft = useLines()
-  const { total } = useSaleLines()
+  const { total = () => 0 } = useSaleLines()
   const changes = priceChanges({
-    services: draft.lines.map(({ service }) => service),
+    services: draft.lines.map(({ service }) => ({ ...service, ...priceOf(draft, service) })),
     paymentMethod: draft.paymentMethod,
-    currency: draftCurrency(draft).code,
+    currency: draftCode(draft),
     total: fromCents(total()),
     current,
   })
   return (
-    <Alert role="alert" color="yellow" title={i18n.t('Prices have changed')}>
+    <ChangedPrices
+      title={i18n.t('Prices have changed')}
+      advice={advice}
+      changes={changes}
+      onAccept={() => {
+        draft.acceptPrices(current)
+        onAccepted()
+      }}
+    />
+  )
+}
+
+/** The rate of now, by which the draft is converted once it is accepted. */
+function RateChange({ advice, onAccepted }: Omit<PriceChangesProps, 'current'>) {
+  const { i18n } = useLingui()
+  const draft = useLines()
+  const { total = () => 0 } = useSaleLines()
+  const { refetch, isFetching } = useRate()
+  useEffect(() => void refetch(), [refetch])
+  const exchange = useOfficeExchange()
+  const money = (cents: number) => formatMoney(fromCents(cents), draftCode(draft))
+  const totals = { what: i18n.t('Total'), before: money(total()), now: money(total({ exchange })) }
+  return (
+    <ChangedPrices
+      title={i18n.t('The rate has changed')}
+      advice={advice}
+      changes={exchange ? [rateChange(draft.exchange, exchange), totals].filter(isChange) : []}
+      {...(exchange &&
+        !isFetching && {
+          onAccept: () => {
+            draft.takeExchange(exchange)
+            onAccepted()
+          },
+        })}
+    />
+  )
+}
+
+interface ChangedPricesProps {
+  title: string
+  advice: string
+  changes: readonly Change[]
+  /** Undefined until it is known what they are. */
+  onAccept?: () => void
+}
+
+function ChangedPrices({ title, advice, changes, onAccept }: ChangedPricesProps) {
+  const { i18n } = useLingui()
+  return (
+    <Alert role="alert" color="yellow" title={title}>
       <Text size="sm">{advice}</Text>
       <ChangesTable changes={changes} />
-      <Button
-        size="xs"
-        mt="sm"
-        onClick={() => {
-          draft.acceptPrices(current)
-          onAccepted()
-        }}
-      >
+      <Button size="xs" mt="sm" disabled={!onAccept} onClick={onAccept}>
         {i18n.t('Accept the new prices')}
       </Button>
     </Alert>

@@ -1,25 +1,53 @@
 import {
   type Currency,
   currencyOf,
+  currencyOfSale,
   type DiscountInput,
+  fromCents,
   interestOn,
   type PaidCents,
+  priceInSale,
+  type SaleItem,
   type SalePayload,
   saleSums,
   subtotalCents,
   toBasisPoints,
+  toCents,
+  toOriginal,
 } from 'shared-api/contract'
 import { businessCurrency } from 'shared-ui'
-import type { DraftMethod, SaleDraft } from './draft'
+import { type DraftMethod, type DraftService, draftCode, isConverted, type SaleDraft } from './draft'
 
-type Priced = Pick<SaleDraft, 'lines' | 'discount' | 'currency'>
+type InCurrency = Pick<SaleDraft, 'lines' | 'currency' | 'exchange'>
+type Priced = InCurrency & Pick<SaleDraft, 'discount'>
 
 /** The currency of all amounts of a draft. */
-export const draftCurrency = ({ currency, lines }: Pick<SaleDraft, 'currency' | 'lines'>): Currency =>
-  currencyOf(currency ?? lines[0]?.service.currency ?? businessCurrency().code)
+export const draftCurrency = (draft: Pick<SaleDraft, 'currency' | 'lines'>): Currency =>
+  currencyOf(draftCode(draft))
 
-export const pricedLines = ({ lines }: Pick<SaleDraft, 'lines'>) =>
-  lines.map(({ service, quantity }) => ({ serviceId: service.id, price: service.price, quantity }))
+/** A unit price in the currency of a draft. Undefined: it has to be converted, and there is no rate. */
+export function priceOf(
+  draft: InCurrency,
+  service: DraftService,
+): Pick<SaleItem, 'price' | 'original'> | undefined {
+  const currency = draftCurrency(draft)
+  if (service.currency === currency.code) return { price: service.price, original: service.original }
+  const offered = { priceCents: toCents(service.price), currency: service.currency }
+  const priced = priceInSale(offered, currency, draft.exchange)
+  return (
+    priced && {
+      price: fromCents(priced.priceCents),
+      original: priced.original && toOriginal(priced.original),
+    }
+  )
+}
+
+export const pricedLines = (draft: InCurrency) =>
+  draft.lines.map(({ service, quantity }) => ({
+    serviceId: service.id,
+    price: priceOf(draft, service)?.price ?? 0,
+    quantity,
+  }))
 
 /** The discount, unless the service that it is on is no longer chosen. */
 export const draftDiscount = ({
@@ -39,7 +67,7 @@ export const sumsOf = (draft: Priced, paid: PaidCents = { paidCents: 0, interest
 export const draftDiscountCents = (draft: Priced): number => sumsOf(draft).discountCents
 
 /** The sum of the lines before discount and interest, in cents. */
-export const draftSubtotal = (draft: Pick<SaleDraft, 'lines'>): number => subtotalCents(pricedLines(draft))
+export const draftSubtotal = (draft: InCurrency): number => subtotalCents(pricedLines(draft))
 
 /** What is to be paid without interest, in cents. */
 export const draftBase = (draft: Priced): number => sumsOf(draft).baseCents
@@ -63,21 +91,47 @@ export function draftPayload(draft: SaleDraft, employeeEmail: string): Omit<Sale
   const { client, paymentMethod } = draft
   if (!client || !paymentMethod) throw new RangeError('The draft is not complete')
   const discount = draftDiscount(draft)
+  const currency = draftCode(draft)
+  const { exchange } = draft
   return {
     clientId: client.id,
     employeeEmail,
+    ...(currency !== takenCurrency(draft) && { currency }),
+    ...(exchange && isConverted(draft) && { rateId: exchange.id }),
     paymentMethodId: paymentMethod.id,
     saleItems: draft.lines.map(({ line, service, quantity, from, to }) => ({
       ...(line !== undefined && { line }),
       ...(service.id
         ? { serviceId: service.id }
-        : { name: service.name, price: service.price, categoryId: service.categoryId }),
+        : {
+            name: service.name,
+            price: service.price,
+            ...(service.currency !== currency && { currency: service.currency }),
+            categoryId: service.categoryId,
+          }),
       quantity,
       from,
       to,
     })),
     ...(discount && { discount }),
   }
+}
+
+/** What a device and the demo convert a draft by. Nothing where nothing is converted. */
+export function shownRate(draft: SaleDraft) {
+  const { exchange } = draft
+  if (!exchange || !isConverted(draft)) return {}
+  const { stronger, rate, cashSteps } = exchange
+  return { rate: { stronger, rate }, ...(cashSteps && { cashSteps }) }
+}
+
+/** The currency that the server takes for a new sale that names none. Undefined: it refuses it. */
+function takenCurrency({ lines, currency }: Pick<SaleDraft, 'lines' | 'currency'>): string | undefined {
+  const ofSale = draftCode({ lines, currency })
+  const offered = lines
+    .filter(({ service }) => service.id !== 0 || service.currency !== ofSale)
+    .map(({ service }) => service.currency)
+  return currencyOfSale(undefined, offered, businessCurrency().code)
 }
 
 /** What a sale stores of a draft. The order of the lines does not matter. */
@@ -88,8 +142,11 @@ const contentOf = (draft: SaleDraft) => {
     client && [client.id, client.person.name, client.person.lastname, client.person.dni, client.person.email],
     paymentMethod && [paymentMethod.id, paymentMethod.type, paymentMethod.interest],
     lines
-      .map(({ service: { id, name, price }, ...line }) =>
-        JSON.stringify([id, name, price, line.quantity, line.from, line.to]),
+      .map(({ service: { id, name, price, currency, categoryId }, ...line }) =>
+        JSON.stringify([
+          ...[id, name, price, line.quantity, line.from, line.to],
+          ...[currency, id === 0 ? (categoryId ?? null) : null],
+        ]),
       )
       .sort(),
     discount && [discount.serviceId ?? null, discount.unit, discount.value, discount.reason],

@@ -25,7 +25,7 @@ import { saleExport } from '../contract/sale/sale-export'
 import { lineNumbers } from '../contract/sale/sale-lines'
 import type { SaleMark } from '../contract/sale/sale-mark'
 import { currencySums } from '../contract/values/amount'
-import { currencyOf, toCents } from '../contract/values/money'
+import { currencyOf, toCents, toRate } from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
 import { buildSale, type Chosen, paidAtFinish } from '../http/sale-preview'
 import { discountLimit } from './business'
@@ -147,9 +147,22 @@ function checkTerms(sale: Sale, { saleItems, total }: SalePayload, before?: Sale
   const { clientId, saleItems: lines, discount } = sale
   const method = inBasisPoints(sale.paymentMethod)
   refuse(notOffered(offeredNow(sale, saleItems, before), before?.paymentMethodId))
-  const totalled = { method, lines: lines.map((line) => ({ ...line, sold: line })) }
+  const totalled = {
+    method,
+    lines: lines.map(({ name, original, ...line }) => ({
+      ...line,
+      sold: {
+        name,
+        original: original && {
+          ...original,
+          priceCents: toCents(original.price),
+          rate: toRate(original.rate),
+        },
+      },
+    })),
+  }
   allowed(checkTotal({ ...totalled, totalCents: toCents(sale.total) }, total))
-  const bounds = { limit: discountLimit().percent, agreed: before, currency: businessCurrency() }
+  const bounds = { limit: discountLimit().percent, agreed: before, currency: currencyOf(sale.currency) }
   refuse(excessiveDiscount({ clientId, lines, discount }, bounds))
 }
 

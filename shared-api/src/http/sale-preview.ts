@@ -12,7 +12,7 @@ import type {
 } from '../contract'
 import { discountCents } from '../contract/sale/discount'
 import { type PaidAmounts, type PaymentTerms, paidAmounts } from '../contract/sale/paid-amounts'
-import { currencyOfSale, lineNumbers, priceInSale } from '../contract/sale/sale-lines'
+import { currencyOfSale, lineNumbers, priceInSale, toOriginal } from '../contract/sale/sale-lines'
 import { saleSums, settledSums } from '../contract/sale/sale-sums'
 import {
   type Currency,
@@ -81,7 +81,11 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
 
 function soldCurrency(payload: SalePayload, chosen: Chosen, before: Sale | undefined): Currency {
   const ofBusiness = businessCurrency().code
-  const offered = lineServices(payload, chosen).map((service) => service?.currency ?? ofBusiness)
+  const services = lineServices(payload, chosen)
+  // A line that is not in the catalogue has the currency of the sale unless it says otherwise.
+  const offered = payload.saleItems.flatMap(({ serviceId, currency }, index) =>
+    serviceId ? (services[index]?.currency ?? ofBusiness) : (currency ?? []),
+  )
   return currencyOf(
     payload.currency ?? before?.currency ?? currencyOfSale(undefined, offered, ofBusiness) ?? ofBusiness,
   )
@@ -126,15 +130,7 @@ function builtLines(
         {
           ...{ line, serviceId, name: service.name, price, quantity, from, to },
           ...(serviceId === null && { categoryId: Number(categoryId ?? 0) || null }),
-          original: original
-            ? {
-                price: fromCents(original.priceCents),
-                currency: original.currency,
-                rate: fromRate(original.rate),
-              }
-            : kept?.price === price
-              ? kept.original
-              : null,
+          original: original ? toOriginal(original) : kept?.price === price ? kept.original : null,
         },
       ]
     })

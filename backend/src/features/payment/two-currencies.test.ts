@@ -7,7 +7,7 @@ import {
   type Service,
 } from 'shared-api/contract'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { nextKey } from '../../testing/offline-sales'
+import { hoursAgo, nextKey } from '../../testing/offline-sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { personPayload, servicePayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
@@ -316,5 +316,57 @@ describe('the currencies of a business', () => {
     expect(errorOf(await administrator.post('/payment-method', method))).toBe('currency')
     const used = { ...dollars, currency: 'ARS' }
     expect(errorOf(await administrator.put(`/payment-method/${dollars.id}`, used))).toBe('currency')
+  })
+})
+
+describe('an offline sale in two currencies', () => {
+  const moments = { catalogueAt: hoursAgo(0.5), soldAt: hoursAgo(0.25) }
+  /** A trip in dollars, a peso service and a line that no list has, of which 500,000 pesos were handed over. */
+  const sold = (change: object = {}) => {
+    const saleItems = [
+      { serviceId: trip.id },
+      { serviceId: fixture.whales.id },
+      { name: 'Visa', price: 76_000, currency: 'ARS' },
+    ]
+    // 2,000 + 3,600.50 ÷ 1,520 + 76,000 ÷ 1,520
+    return payload({
+      ...{
+        saleItems,
+        currency: 'USD',
+        paymentMethodId: pesos.id,
+        payment: { handed: 500_000 },
+        total: 2052.37,
+      },
+      offline: { ...moments, prices: [2000, 3600.5, 76_000], interest: 0, rate: 1520 },
+      ...change,
+    })
+  }
+  const hand = (change?: object) => employee.post('/sale', sold(change), { 'idempotency-key': nextKey() })
+
+  it('is stored as it was made, without marks', async () => {
+    await setRate(1520)
+    await server.db.execute(`alter table exchange_rate disable trigger user`)
+    await server.db.execute(`update exchange_rate set at = at - interval '1 hour'`)
+    for (const table of ['service', 'payment_method', 'client'])
+      await server.db.execute(`update ${table} set created_at = created_at - interval '1 hour'`)
+    const answer = await hand()
+    expect(answer.statusCode, answer.body).toBe(201)
+    const stored = answer.json()
+    expect(stored).toMatchObject({ currency: 'USD', total: 2052.37, paid: 328.95, marks: null })
+    expect(stored.saleItems).toMatchObject([
+      { original: null },
+      { price: 2.37, original: { price: 3600.5, currency: 'ARS', rate: 1520 } },
+      { serviceId: null, price: 50, original: { price: 76_000, currency: 'ARS', rate: 1520 } },
+    ])
+    expect(await paymentsOf(stored.id)).toMatchObject([{ amount: 328.95, handed: 500_000, rate: 1520 }])
+  })
+
+  it('is marked where its rate never was that of the office', async () => {
+    const offline = { ...moments, prices: [2000, 3600.5, 76_000], interest: 0, rate: 1900 }
+    const answer = await hand({ offline, total: 2041.9 })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json().marks).toHaveLength(1)
+    expect(JSON.stringify(answer.json().marks)).toMatch(/rate/i)
+    await server.db.execute(`alter table exchange_rate enable trigger user`)
   })
 })

@@ -6,13 +6,13 @@ import {
   foldText,
   fromBasisPoints,
   fromCents,
-  fromRate,
   MAX_DUE_SALES,
   type OriginalPrice,
   type Sale,
   type SaleItem,
   type SaleQuery,
   settledSums,
+  toOriginal,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -158,11 +158,7 @@ export const toLine = (row: StoredItem): SaleItem => {
     name: row.name,
     price: fromCents(row.priceCents),
     quantity: row.quantity,
-    original: original && {
-      price: fromCents(original.priceCents),
-      currency: original.currency,
-      rate: fromRate(original.rate),
-    },
+    original: original && toOriginal(original),
     from: row.travelFrom ?? null,
     to: row.travelTo ?? null,
   }

@@ -71,6 +71,18 @@ it('chooses the services of ?services= again, but for those that are no longer s
   expect(router.state.location.search).toBe('')
 })
 
+it('says how many lines of a sale are left out, because they are not in the list', async () => {
+  openWizard('/new-sale?client=7&services=1&left-out=2')
+  expect(await screen.findByText('2 lines are not in the list: add them again.')).toBeVisible()
+  expect(draft().lines).toHaveLength(1)
+})
+
+it('says so of a sale that has no other lines', async () => {
+  const { router } = openWizard('/new-sale?client=7&services=&left-out=1')
+  expect(await screen.findByText('1 line is not in the list: add it again.')).toBeVisible()
+  expect(router.state.location.search).toBe('')
+})
+
 it.each(['41', 'nobody'])('shows a toast when client %s of ?client= cannot be read', async (id) => {
   const { router } = openWizard(`/new-sale?client=${id}`, { 'GET /client/:id': () => problem(404) })
   expect(await screen.findByText('This client could not be chosen.')).toBeVisible()

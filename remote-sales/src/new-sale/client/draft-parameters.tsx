@@ -5,7 +5,7 @@ import { ApiError, clients, type PaymentMethod, resource, type Service } from 's
 import { useSession } from 'shared-auth'
 import { i18n, labelText, useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
-import { CLIENT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../../components/sell-again'
+import { CLIENT, LEFT_OUT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../../components/sell-again'
 import type { DraftClient } from '../../sale-lines/draft'
 import { clientName } from '../../sale-lines/draft'
 import { SECTIONS } from '../../sections'
@@ -23,7 +23,7 @@ export function DraftParameters() {
   const draft = useDraft()
   const parameters = useParameters()
   const records = useNamedRecords(parameters)
-  const { isNamed, quantities, remove } = parameters
+  const { isNamed, quantities, leftOut, remove } = parameters
   const { client, sold, isRead } = records
   useReport(records, remove)
 
@@ -45,10 +45,11 @@ export function DraftParameters() {
         sold.services.map((service) => ({ service, quantity: quantities.get(service.id) ?? 1 })),
         sold.paymentMethod,
       )
-      tellMissing(quantities.size - sold.services.length)
+      tellMissing(quantities.size - sold.services.length, leftOut)
       navigate(pathOf(serviceStep), { replace: true })
       return
     }
+    tellMissing(0, leftOut)
     if (isOfAnother) draft.sellTo(client, [])
     else draft.chooseClient(client)
     remove()
@@ -68,6 +69,8 @@ interface Parameters {
   /** Of a sale that is sold again: how often each service is sold. */
   quantities: ReturnType<typeof quantitiesOf>
   paymentMethodId: number
+  /** How many of its lines are not in the catalogue. */
+  leftOut: number
   remove: () => void
 }
 
@@ -78,7 +81,7 @@ function useParameters(): Parameters {
       setParams(
         (now) => {
           const others = new URLSearchParams(now)
-          for (const name of [CLIENT, SERVICES, PAYMENT_METHOD]) others.delete(name)
+          for (const name of [CLIENT, SERVICES, PAYMENT_METHOD, LEFT_OUT]) others.delete(name)
           return others
         },
         { replace: true },
@@ -90,6 +93,7 @@ function useParameters(): Parameters {
     clientId: Number(params.get(CLIENT)) || undefined,
     quantities: quantitiesOf(params.get(SERVICES)),
     paymentMethodId: Number(params.get(PAYMENT_METHOD)),
+    leftOut: Number(params.get(LEFT_OUT)) || 0,
     remove,
   }
 }
@@ -143,16 +147,36 @@ function useReport({ isUnknown, error, retry }: ReturnType<typeof useNamedRecord
   }, [isChosen, failure])
 }
 
-/** @param count how many services of a sale that is sold again are no longer sold */
-function tellMissing(count: number): void {
-  if (count > 0)
+/**
+ * @param count how many services of a sale that is sold again are no longer sold
+ * @param leftOut how many of its lines are not in the catalogue
+ */
+function tellMissing(count: number, leftOut: number): void {
+  const reasons = [
+    ...(count > 0
+      ? [
+          i18n.t(
+            '{count, plural, one {# service is no longer sold.} other {# services are no longer sold.}}',
+            {
+              count,
+            },
+          ),
+        ]
+      : []),
+    ...(leftOut > 0
+      ? [
+          i18n.t(
+            '{count, plural, one {# line is not in the list: add it again.} other {# lines are not in the list: add them again.}}',
+            { count: leftOut },
+          ),
+        ]
+      : []),
+  ]
+  if (reasons.length > 0)
     toast({
       tone: 'failure',
       title: i18n.t('Not everything can be sold again.'),
-      description: i18n.t(
-        '{count, plural, one {# service is no longer sold.} other {# services are no longer sold.}}',
-        { count },
-      ),
+      description: reasons.join(' '),
     })
 }
 

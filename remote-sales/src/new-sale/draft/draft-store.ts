@@ -1,4 +1,4 @@
-import { newKey, type RecordedSale } from 'shared-api'
+import { newKey } from 'shared-api'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -10,8 +10,14 @@ import {
   DraftService,
   withServices,
 } from '../../sale-lines/draft'
-import { followStorage, keptDraft, type LinesState, linesState } from '../../sale-lines/lines-store'
-import { Draft, type DraftPart, emptyDraft, isEmptyDraft } from './draft'
+import {
+  followStorage,
+  keptDraft,
+  type LinesState,
+  linesState,
+  withAdded,
+} from '../../sale-lines/lines-store'
+import { type DoneSale, Draft, type DraftPart, emptyDraft, isEmptyDraft, withLines } from './draft'
 import {
   DRAFT_PREFIX,
   leaveDraft,
@@ -34,7 +40,7 @@ export interface DraftState extends LinesState, Draft {
   payPart(part: DraftPart | null): void
   /** Makes a new idempotency key: the draft is another sale than the one sent before. */
   renewKey(): void
-  finish(sale: RecordedSale): void
+  finish(sale: DoneSale): void
   /** Removes the draft, or the receipt of a finished sale, from memory and storage. */
   discard(): void
 }
@@ -46,7 +52,20 @@ export const newSaleDraft = create<DraftState>()(
       ...emptyDraft(),
       ...linesState(set),
       chooseServices: (services) =>
-        set((draft) => withServices(draft, v.parse(v.array(DraftService), services).map(atShownPrice))),
+        set((draft) =>
+          withLines(
+            draft,
+            withServices(draft, v.parse(v.array(DraftService), services).map(atShownPrice)).lines,
+          ),
+        ),
+      addLine: (line) => set((draft) => withLines(draft, withAdded(draft.lines, line))),
+      removeLine: (id) =>
+        set((draft) =>
+          withLines(
+            draft,
+            draft.lines.filter((line) => line.id !== id),
+          ),
+        ),
       sellTo: (client, lines, paymentMethod = null) =>
         set(
           v.parse(Draft, {

@@ -4,13 +4,18 @@ import { expect, it } from 'vitest'
 import { atShownPrice, withCurrentPrices, withServices } from '../../sale-lines/draft'
 import { draftDiscountCents, draftSubtotal } from '../../sale-lines/sums'
 import { cash, credit, hotel, maria, trek } from '../../testing/records'
-import { draftTotal, emptyDraft, paidNow, toPayload } from './draft'
+import { emptyDraft } from './draft'
+import { draftTotal, paidNow, toPayload } from './payment'
 
 const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
 
 it('adds up what is shown where the currency has no cents, with a discount and a part of it', () => {
   const [tour] = [hotel].map((service) => atShownPrice({ ...service, currency: 'CLP', price: 382.95 }))
-  const draft = { ...withServices(emptyDraft(), tour ? [tour] : []), client: maria, paymentMethod: credit }
+  const draft = {
+    ...withServices(emptyDraft(), tour ? [tour] : []),
+    client: maria,
+    paymentMethod: { ...credit, currency: 'CLP' },
+  }
   // 15 % of 383 is 57.45.
   expect([draftSubtotal(draft), draftTotal(draft)]).toEqual([383_00, 440_00])
   const discount = { serviceId: null, unit: 'PERCENT', value: 10, reason: 'Regular client' } as const

@@ -1,26 +1,23 @@
-import { newKey, type RecordedSale } from 'shared-api'
-import {
-  CalendarDate,
-  type Currency,
-  fromCents,
-  payableCents,
-  percentOf,
-  Sale,
-  type SalePayload,
-} from 'shared-api/contract'
+import { newKey } from 'shared-api'
+import { CalendarDate, Sale } from 'shared-api/contract'
 import { businessCurrency } from 'shared-ui'
 import * as v from 'valibot'
-import { typedCents } from '../../components/amount-value'
-import { type DraftMethod, SaleDraft } from '../../sale-lines/draft'
-import { draftBase, draftCurrency, draftPayload, paidBy, sumsOf } from '../../sale-lines/sums'
+import { type DraftLine, draftCode, lacksDates, SaleDraft } from '../../sale-lines/draft'
 
 /** What is paid at Finish. */
 const DraftPart = v.object({
   /** Without interest, as it is typed. */
   amount: v.string(),
+  /** What is handed over in the currency of the method, as it is typed. Undefined: the amount was typed last. */
+  handed: v.optional(v.string()),
+  /** As it is typed. Undefined: that of the office. */
+  rate: v.optional(v.string()),
   dueOn: v.nullable(CalendarDate),
 })
 export type DraftPart = v.InferOutput<typeof DraftPart>
+
+const Handed = v.object({ amount: v.number(), currency: v.string(), rate: v.number() })
+export type Handed = v.InferOutput<typeof Handed>
 
 /** A finished sale. One that is kept on this device has the key of its request and no number yet: its id is 0. */
 const DoneSale = v.object({
@@ -29,7 +26,10 @@ const DoneSale = v.object({
   // That of 0.2.1 has none.
   currency: v.optional(Sale.entries.currency, () => businessCurrency().code),
   waitingKey: v.optional(v.string()),
+  /** What was handed over in another currency. */
+  handed: v.optional(Handed),
 })
+export type DoneSale = v.InferOutput<typeof DoneSale>
 
 /** A new sale in progress. */
 export const Draft = v.object({
@@ -41,11 +41,13 @@ export const Draft = v.object({
 })
 export type Draft = v.InferOutput<typeof Draft>
 
-export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
+export const emptyDraft = (done: DoneSale | null = null): Draft => ({
   key: newKey(),
   client: null,
   lines: [],
   paymentMethod: null,
+  currency: undefined,
+  exchange: undefined,
   discount: null,
   part: null,
   done,
@@ -55,55 +57,29 @@ export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
 export const isEmptyDraft = ({ client, lines, done }: Draft): boolean =>
   client === null && lines.length === 0 && done === null
 
-const SHARE = /^(\d+(?:[.,]\d{1,2})?) ?%$/
+/** True when a price has to be converted and there is no rate. */
+const lacksRate = ({ exchange, ...draft }: Draft): boolean =>
+  !exchange && draft.lines.some(({ service }) => service.currency !== draftCode(draft))
 
-/** A typed part of a sale, an amount or a share such as `30%` of `base`, in cents. Undefined: it is neither. */
-export function partCents(typed: string, base: number, currency: Currency): number | undefined {
-  const [, percent] = SHARE.exec(typed.trim()) ?? []
-  return percent ? percentOf(base, Number(percent.replace(',', '.')), currency) : typedCents(typed)
-}
-
-export type DraftTerms = Pick<Draft, 'lines' | 'discount' | 'part' | 'currency'>
-
-/** What is paid at Finish without interest, in cents. Undefined for text that is no amount, or more than is to be paid. */
-export function paidNow(draft: DraftTerms): number | undefined {
-  const base = draftBase(draft)
-  const currency = draftCurrency(draft)
-  const cents = draft.part ? partCents(draft.part.amount, base, currency) : base
-  if (cents === undefined) return undefined
-  const payable = payableCents(cents, base, currency)
-  return payable <= base ? payable : undefined
-}
-
-const sumsWith = (draft: DraftTerms, paymentMethod: DraftMethod | null) =>
-  sumsOf(draft, paidBy(paymentMethod, paidNow(draft) ?? 0, draftCurrency(draft)))
-
-/** The total with the interest of a payment method, in cents. Null: without interest. */
-export const totalWith = (draft: DraftTerms, paymentMethod: DraftMethod | null): number =>
-  sumsWith(draft, paymentMethod).totalCents
-
-/** The total with the interest of the chosen payment method, in cents. */
-export const draftTotal = (draft: DraftTerms & Pick<Draft, 'paymentMethod'>): number =>
-  totalWith(draft, draft.paymentMethod)
-
-/** What is owed after Finish, in cents. */
-export const draftBalance = (draft: DraftTerms & Pick<Draft, 'paymentMethod'>): number =>
-  sumsWith(draft, draft.paymentMethod).balanceCents
+/** True when the lines can be sold as they are. */
+export const areLinesComplete = (draft: Draft): boolean =>
+  draft.lines.length > 0 && !draft.lines.some(lacksDates) && !lacksRate(draft)
 
 /**
- * The payload of `POST /sale`.
- *
- * @throws RangeError when the draft is not complete.
+ * The draft with other lines. It keeps its currency until it begins again with a service of the other one: what was taken off or paid
+ * in the first means nothing then.
  */
-export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
-  const { part } = draft
-  const paidCents = paidNow(draft)
-  if (paidCents === undefined) throw new RangeError('The draft is not complete')
+export function withLines(draft: Draft, lines: DraftLine[]): Draft {
+  const code = draftCode(draft)
+  const first = lines[0]?.service.currency
+  if (draft.lines.length > 0 || first === undefined || first === code)
+    return { ...draft, lines, currency: first === code ? draft.currency : code }
+  const { discount } = draft
   return {
-    ...draftPayload(draft, employeeEmail),
-    // All of it is the sale of the specification.
-    ...(part &&
-      paidCents < draftBase(draft) && { payment: { amount: fromCents(paidCents) }, dueOn: part.dueOn }),
-    total: fromCents(draftTotal(draft)),
+    ...draft,
+    lines,
+    currency: undefined,
+    discount: discount?.unit === 'AMOUNT' ? null : discount,
+    part: null,
   }
 }

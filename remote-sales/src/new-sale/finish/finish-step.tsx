@@ -5,22 +5,37 @@ import { useLingui } from 'shared-i18n'
 import { focusIncompleteField } from '../../components/focus'
 import { DiscountOffer, useFittingDiscount } from '../../sale-lines/discount/discount-offer'
 import { DiscountButton } from '../../sale-lines/discount/discount-row'
+import { useDraftExchange } from '../../sale-lines/draft-exchange'
+import { type SaleLines, SaleLinesProvider } from '../../sale-lines/lines-store'
 import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
 import type { Draft } from '../draft/draft'
+import { newSaleDraft } from '../draft/draft-store'
+import { draftTotal, isExchanged, paymentOf } from '../draft/payment'
 import { NoticeSlot } from '../notice-slot'
 import { finishStep, pathOf, serviceStep } from '../steps'
-import { useDraft } from '../wizard'
+import { NEW_SALE, useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { FinishFailure } from './finish-failure'
 import { FinishedSale } from './finished-sale'
-import { PayPart } from './pay-part'
+import { CollectedWhole, PayPart } from './pay-part'
 import { DraftSummary } from './sale-summary'
 import { useFinishSale, useFollowOutbox } from './use-finish-sale'
 
 export function FinishStep() {
   const done = useDraft((draft) => draft.done)
   useFollowOutbox()
-  return done ? <FinishedSale sale={done} /> : <SaleReview />
+  return done ? (
+    <FinishedSale sale={done} />
+  ) : (
+    <SaleLinesProvider value={TOTALLED}>
+      <SaleReview />
+    </SaleLinesProvider>
+  )
+}
+
+const TOTALLED: SaleLines = {
+  ...NEW_SALE,
+  total: (change) => draftTotal({ ...newSaleDraft.getState(), ...change }),
 }
 
 function SaleReview() {
@@ -30,6 +45,9 @@ function SaleReview() {
   const failure = error ? failureOf(error, draft) : undefined
   const mayFinish = !failure || mayBeSentAgain(failure)
   const fitting = useFittingDiscount()
+  useDraftExchange()
+  const { problem } = paymentOf(draft, draft.paymentMethod)
+  const lacksRate = problem?.field === 'paymentMethodId'
 
   const [isAsked, setAsked] = useState(false)
   const finish = () => {
@@ -52,6 +70,11 @@ function SaleReview() {
         <WithoutDays lines={draft.lines} />
         <SaleTerms showErrors={isAsked} />
       </div>
+      {lacksRate && (
+        <Alert role="alert" color="yellow" p="xs" my="sm">
+          {problem.message}
+        </Alert>
+      )}
       {fitting !== undefined && (
         <DiscountOffer
           fitting={fitting}
@@ -81,7 +104,7 @@ function SaleReview() {
             onSend={finish}
             busy={isPending}
             again={failure?.kind === 'unconfirmed'}
-            enabled={fitting === undefined}
+            enabled={fitting === undefined && !lacksRate}
           />
         ) : null}
       </WizardFooter>
@@ -106,7 +129,9 @@ function WithoutDays({ lines }: Pick<Draft, 'lines'>) {
 
 function SaleTerms({ showErrors }: { showErrors: boolean }) {
   const { i18n } = useLingui()
-  const { part, payPart } = useDraft()
+  const draft = useDraft()
+  const { part, payPart } = draft
+  const isOther = isExchanged(draft, draft.paymentMethod)
   return (
     <Stack gap="sm">
       <Group gap="xs" c="dimmed">
@@ -118,10 +143,14 @@ function SaleTerms({ showErrors }: { showErrors: boolean }) {
           size="sm"
           onClick={() => payPart(part ? null : { amount: '', dueOn: null })}
         >
-          {part ? i18n.t('Pay all') : i18n.t('Pay a part')}
+          {part
+            ? i18n.t('Pay all')
+            : isOther
+              ? i18n.t('Pay a part, or at another rate')
+              : i18n.t('Pay a part')}
         </Anchor>
       </Group>
-      {part && <PayPart part={part} showErrors={showErrors} />}
+      {part ? <PayPart part={part} showErrors={showErrors} /> : <CollectedWhole />}
     </Stack>
   )
 }

@@ -11,12 +11,13 @@ import { PrintReceipt } from '../../receipt/print-receipt'
 import { ReceiptOnPaper } from '../../receipt/receipt'
 import { SECTIONS } from '../../sections'
 import { SendByWhatsApp } from '../../trip-link/send-by-whats-app'
+import type { DoneSale } from '../draft/draft'
 import { finishStep } from '../steps'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { FinishedSummary } from './sale-summary'
 
-export function FinishedSale({ sale }: { sale: RecordedSale }) {
+export function FinishedSale({ sale }: { sale: DoneSale }) {
   const { i18n } = useLingui()
   const page = `${SECTIONS.mySales.path}/${sale.id}`
   return (
@@ -45,10 +46,12 @@ export function FinishedSale({ sale }: { sale: RecordedSale }) {
   )
 }
 
-function Stored({ sale }: { sale: RecordedSale }) {
+function Stored({ sale }: { sale: DoneSale }) {
   const { i18n } = useLingui()
-  const { id, total, balance = 0, currency, dueOn } = sale
-  const received = formatMoney(fromCents(toCents(total) - toCents(balance)), currency)
+  const { id, total, balance = 0, currency, dueOn, handed } = sale
+  const received = handed
+    ? formatMoney(handed.amount, handed.currency)
+    : formatMoney(fromCents(toCents(total) - toCents(balance)), currency)
   const owed = formatMoney(balance, currency)
   return (
     <FocusedAlert

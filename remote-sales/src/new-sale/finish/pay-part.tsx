@@ -1,18 +1,27 @@
-import { Box, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Group, Stack, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { type Currency, fromCents } from 'shared-api/contract'
-import { i18n, useLingui } from 'shared-i18n'
-import { currencySymbol, formatMoney, showAmountText, toAmountText } from 'shared-ui'
+import { fromCents, fromRate } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { currencySymbol, formatMoney, formatRate, showAmountText, toAmountText } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
 import { AmountShares } from '../../components/amount-shares'
+import { Converted } from '../../components/converted'
 import { DaysBeforeTrip } from '../../components/days-before-trip'
 import { Description, DescriptionList } from '../../components/description-list'
 import { isTouchScreen } from '../../components/focus'
 import { Money } from '../../components/money'
 import { draftBase, draftCurrency } from '../../sale-lines/sums'
-import type { DraftPart } from '../draft/draft'
-import { draftBalance, draftTotal, paidNow, partCents } from '../draft/draft'
+import type { DraftPart, Handed } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
+import {
+  draftBalance,
+  draftTotal,
+  handedOf,
+  isExchanged,
+  methodCurrency,
+  partCents,
+  paymentOf,
+} from '../draft/payment'
 import { useDraft } from '../wizard'
 
 const amountText = (cents: number) => toAmountText(String(fromCents(cents)))
@@ -23,69 +32,83 @@ interface PayPartProps {
   showErrors: boolean
 }
 
+/** A part of the sale. In another currency either side is typed, and the other one follows. */
 export function PayPart({ part, showErrors }: PayPartProps) {
   const { i18n } = useLingui()
   const draft = useDraft()
-  const { payPart } = draft
-  /** The text since the last change, which must not be formatted while it is typed. */
-  const [typed, setTyped] = useState<string>()
-  const [isLeft, setLeft] = useState(false)
+  const { payPart, paymentMethod, exchange } = draft
   const dueDay = useRef<HTMLInputElement>(null)
   const base = draftBase(draft)
   const currency = draftCurrency(draft)
   const { code } = currency
-  const now = paidNow(draft)
-  const isWrong = now === undefined
+  const paying = paymentOf(draft, paymentMethod)
+  const { problem } = paying
+  const now = paying.problem ? undefined : paying.paid.amountCents
+  const isOther = isExchanged(draft, paymentMethod)
   const interest = draftTotal(draft) - base
-  const error =
-    isWrong &&
-    (isLeft || showErrors || part.amount !== '') &&
-    typed === undefined &&
-    problemOf(part.amount, base, currency)
+  const errorAt = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const isHanded = isOther && part.handed !== undefined
   return (
     <Group gap="sm" align="flex-start">
       <AmountShares
+        all={isOther}
         cents={base}
         currency={code}
         chosen={now}
         onChoose={(amount) => {
-          setTyped(undefined)
-          payPart({ ...part, amount })
+          payPart({ ...part, amount, handed: undefined })
           if (!isTouchScreen()) dueDay.current?.focus()
         }}
       />
-      <TextInput
-        label={i18n.t('Amount now')}
-        // The error takes its place, so that what stands below does not move while it is pressed.
-        description={
-          !error &&
-          i18n.t('Of {amount}, without interest. A share too: 30%', {
-            amount: formatMoney(fromCents(base), code),
-          })
-        }
-        inputWrapperOrder={['label', 'description', 'error', 'input']}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        leftSection={currencySymbol(code)}
-        autoFocus={part.amount === '' && !isTouchScreen()}
-        data-incomplete={isWrong || undefined}
-        value={typed ?? showAmountText(part.amount, code)}
-        error={error}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          payPart({ ...part, amount: value })
-        }}
-        onBlur={() => {
-          setTyped(undefined)
-          setLeft(true)
+      <AmountField
+        label={isOther ? i18n.t('Paid of the debt') : i18n.t('Amount now')}
+        description={i18n.t('Of {amount}, without interest. A share too: 30%', {
+          amount: formatMoney(fromCents(base), code),
+        })}
+        currency={code}
+        autoFocus={part.amount === '' && !isHanded && !isTouchScreen()}
+        value={isHanded ? (now === undefined ? '' : amountText(now)) : part.amount}
+        error={errorAt('amount')}
+        showErrors={showErrors}
+        onChange={(amount) => payPart({ ...part, amount, handed: undefined })}
+        onLeave={() => {
           // Not of this render: a click on a usual share has changed it.
-          const { amount } = newSaleDraft.getState().part ?? part
-          const cents = partCents(amount, base, currency)
-          payPart({ ...part, amount: cents === undefined ? amount.trim() : amountText(cents) })
+          const left = newSaleDraft.getState().part ?? part
+          if (left.handed !== undefined) return
+          const cents = partCents(left.amount, base, currency)
+          payPart({ ...left, amount: cents === undefined ? left.amount.trim() : amountText(cents) })
         }}
       />
+      {isOther && paymentMethod && (
+        <AmountField
+          label={i18n.t('Handed over')}
+          description={i18n.t('With interest')}
+          currency={methodCurrency(paymentMethod)}
+          value={part.handed ?? (paying.handedCents === undefined ? '' : amountText(paying.handedCents))}
+          error={errorAt('handed')}
+          showErrors={showErrors}
+          onChange={(handed) => payPart({ ...part, handed })}
+          onLeave={() => {
+            const left = newSaleDraft.getState().part ?? part
+            if (left.handed !== undefined) payPart({ ...left, handed: toAmountText(left.handed) })
+          }}
+        />
+      )}
+      {isOther && exchange && (
+        <TextInput
+          label={i18n.t('Rate')}
+          description={i18n.t('Of the office: {rate}', { rate: formatRate(fromRate(exchange.rate)) })}
+          inputWrapperOrder={['label', 'description', 'error', 'input']}
+          inputMode="decimal"
+          autoComplete="off"
+          w={140}
+          value={part.rate ?? formatRate(fromRate(exchange.rate))}
+          error={errorAt('rate')}
+          data-incomplete={problem?.field === 'rate' || undefined}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget: { value } }) => payPart({ ...part, rate: value })}
+        />
+      )}
       <Stack gap="xs" align="flex-start">
         <DayInput
           ref={dueDay}
@@ -100,13 +123,58 @@ export function PayPart({ part, showErrors }: PayPartProps) {
       <PartSums
         collected={now && now + interest}
         currency={code}
+        handed={handedOf(draft)}
         owed={now === undefined ? undefined : draftBalance(draft)}
-        hasInterest={draft.paymentMethod?.interest !== 0}
+        hasInterest={paymentMethod?.interest !== 0}
       >
-        {draft.paymentMethod?.interest !== 0 &&
+        {paymentMethod?.interest !== 0 &&
           i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest), code) })}
       </PartSums>
     </Group>
+  )
+}
+
+interface AmountFieldProps extends Pick<TextInputProps, 'label' | 'description' | 'autoFocus' | 'error'> {
+  currency: string
+  value: string
+  /** True where an error is shown that the user could not see yet: of a field that was not left. */
+  showErrors: boolean
+  onChange: (value: string) => void
+  onLeave: () => void
+}
+
+/** An amount as it is typed. */
+function AmountField({ currency, value, showErrors, onChange, onLeave, ...field }: AmountFieldProps) {
+  /** The text since the last change, which must not be formatted while it is typed. */
+  const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  const error = (isLeft || showErrors || value !== '') && typed === undefined ? field.error : undefined
+  // Another field, or a usual share, has changed it.
+  const isTyped = typed !== undefined && typed === value
+  return (
+    <TextInput
+      {...field}
+      // The error takes its place, so that what stands below does not move while it is pressed.
+      description={!error && field.description}
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      leftSection={currencySymbol(currency)}
+      data-incomplete={field.error !== undefined || undefined}
+      value={isTyped ? typed : showAmountText(value, currency)}
+      error={error}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        onChange(text)
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        setLeft(true)
+        onLeave()
+      }}
+    />
   )
 }
 
@@ -114,19 +182,21 @@ interface PartSumsProps {
   /** In cents. Undefined while no amount is typed. */
   collected: number | undefined
   currency: string
+  /** In another currency than that of the sale. */
+  handed: Handed | undefined
   owed: number | undefined
   hasInterest: boolean
   children: ReactNode
 }
 
 /** What is computed of the part. Its rows are always there, because they would move the buttons below. */
-function PartSums({ collected, currency, owed, hasInterest, children }: PartSumsProps) {
+function PartSums({ collected, currency, handed, owed, hasInterest, children }: PartSumsProps) {
   const { i18n } = useLingui()
   return (
     <Box w="100%">
       <DescriptionList>
         <Description term={i18n.t('To collect now')} short>
-          <Sum cents={collected} currency={currency} />
+          <Collected cents={collected} currency={currency} handed={handed} />
           <Text size="sm" c="dimmed" ta="right">
             {children}
           </Text>
@@ -151,8 +221,33 @@ const Sum = ({ cents, currency, fw }: { cents: number | undefined; currency: str
     <Money amount={fromCents(cents)} currency={currency} fw={fw} display="block" ta="right" />
   )
 
-function problemOf(amount: string, base: number, currency: Currency): string {
-  if (amount === '') return i18n.t('Required')
-  if (partCents(amount, base, currency) === undefined) return i18n.t('Enter an amount')
-  return i18n.t('At most {amount}', { amount: formatMoney(fromCents(base), currency.code) })
+interface CollectedProps extends Pick<PartSumsProps, 'currency' | 'handed'> {
+  cents: number | undefined
+}
+
+/** What crosses the counter, and what it is in the currency of the sale. */
+const Collected = ({ cents, currency, handed }: CollectedProps) =>
+  handed && cents ? (
+    <Box ta="right">
+      <Money amount={handed.amount} currency={handed.currency} display="block" />
+      <Converted original={{ amount: fromCents(cents), currency, rate: handed.rate }} />
+    </Box>
+  ) : (
+    <Sum cents={cents} currency={currency} />
+  )
+
+/** What is collected of a sale that is paid whole in another currency. */
+export function CollectedWhole() {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const handed = handedOf(draft)
+  return (
+    handed && (
+      <DescriptionList>
+        <Description term={i18n.t('To collect now')} short>
+          <Collected cents={draftTotal(draft)} currency={draftCurrency(draft).code} handed={handed} />
+        </Description>
+      </DescriptionList>
+    )
+  )
 }

@@ -1,18 +1,18 @@
 import { Group, Text } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import type { RecordedSale } from 'shared-api'
 import { fromCents, type UsedMethod } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
+import { Converted } from '../../components/converted'
 import { Description, DescriptionList } from '../../components/description-list'
 import { Lines } from '../../components/lines'
 import { Money } from '../../components/money'
 import { DiscountRow, GivenDiscount } from '../../sale-lines/discount/discount-row'
 import type { DraftClient } from '../../sale-lines/draft'
 import { clientDni, clientName } from '../../sale-lines/draft'
-import { draftBase, draftCurrency } from '../../sale-lines/sums'
-import type { Draft } from '../draft/draft'
-import { draftTotal } from '../draft/draft'
+import { draftBase, draftCurrency, priceOf } from '../../sale-lines/sums'
+import type { DoneSale, Draft, Handed } from '../draft/draft'
+import { draftTotal } from '../draft/payment'
 import { useIsNarrow } from '../services/use-is-narrow'
 
 interface SaleSummaryProps {
@@ -22,6 +22,8 @@ interface SaleSummaryProps {
   paymentMethod: UsedMethod
   currency: string
   interest: number
+  /** What was handed over in another currency. */
+  handed?: Handed | undefined
   /** Null: it stands elsewhere. */
   total: number | null
 }
@@ -33,6 +35,7 @@ function SaleSummary({
   paymentMethod,
   currency,
   interest,
+  handed,
   total,
 }: SaleSummaryProps) {
   const { i18n } = useLingui()
@@ -50,6 +53,7 @@ function SaleSummary({
       {discount}
       <Description term={i18n.t('Payment method')}>
         <Text fw={600}>{paymentMethod.type}</Text>
+        <Converted original={handed} />
         {paymentMethod.interest > 0 && (
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm" c="dimmed">
@@ -77,7 +81,7 @@ export function DraftSummary({ draft }: { draft: Draft }) {
   return (
     <SaleSummary
       person={client.person}
-      lines={lines.map(({ service: { name, price }, ...line }) => ({ ...line, name, price }))}
+      lines={lines.map(({ service, ...line }) => ({ ...line, ...service, ...priceOf(draft, service) }))}
       discount={<DiscountRow draft={draft} />}
       paymentMethod={paymentMethod}
       currency={draftCurrency(draft).code}
@@ -87,7 +91,7 @@ export function DraftSummary({ draft }: { draft: Draft }) {
   )
 }
 
-export function FinishedSummary({ sale }: { sale: RecordedSale }) {
+export function FinishedSummary({ sale }: { sale: DoneSale }) {
   const { client, saleItems, subtotal, discount, paymentMethod, currency, total } = sale
   return (
     <SaleSummary
@@ -100,6 +104,7 @@ export function FinishedSummary({ sale }: { sale: RecordedSale }) {
       }
       paymentMethod={paymentMethod}
       currency={currency}
+      handed={sale.handed}
       interest={total - subtotal + (discount?.amount ?? 0)}
       total={total}
     />

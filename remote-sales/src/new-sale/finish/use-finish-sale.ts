@@ -3,8 +3,9 @@ import { type RecordedSale, useRecordSale } from 'shared-api'
 import { findFinished, onSettled, rememberSent, useOutbox, waitingSale } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import { sendOnce } from '../../sale-lines/send-draft'
-import { paidNow, toPayload } from '../draft/draft'
+import { shownRate } from '../../sale-lines/sums'
 import { newSaleDraft } from '../draft/draft-store'
+import { handedOf, paidNow, toPayload } from '../draft/payment'
 
 /** Records the draft. Its idempotency key makes repeated calls store one sale. */
 export function useFinishSale() {
@@ -19,12 +20,18 @@ export function useFinishSale() {
         await mutateAsync({
           payload: toPayload(draft, useSession.getState().user.email),
           idempotencyKey: key,
-          chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
+          chosen: {
+            client,
+            paymentMethod,
+            services: lines.map(({ service }) => service),
+            ...shownRate(draft),
+          },
         }),
       ),
     )
     // Another tab or another user may have replaced the draft meanwhile.
-    if (sale && newSaleDraft.getState().key === key) newSaleDraft.getState().finish(sale)
+    if (sale && newSaleDraft.getState().key === key)
+      newSaleDraft.getState().finish({ ...sale, handed: handedOf(draft) })
   }
   return { finishSale: () => void finishSale(), isPending, error, clearError: reset }
 }

@@ -1,14 +1,16 @@
 import { Box, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { paymentMethods } from 'shared-api'
-import { fromCents } from 'shared-api/contract'
+import { fromCents, fromRate } from 'shared-api/contract'
 import { i18n, Markup, useLingui, useTranslated } from 'shared-i18n'
 import { BusyButton, formatCount, formatMoney, formatPercent } from 'shared-ui'
 import { type Column, DataTable, useLocalListState } from 'shared-ui/table'
+import { Converted } from '../../components/converted'
 import { useFocusNextNeeded } from '../../components/focus'
 import type { DraftMethod } from '../../sale-lines/draft'
+import { NO_RATE, useDraftExchange } from '../../sale-lines/draft-exchange'
 import { draftCurrency } from '../../sale-lines/sums'
-import { type DraftTerms, totalWith } from '../draft/draft'
+import { type DraftTerms, handedWith, isExchanged, methodCurrency, totalWith } from '../draft/payment'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
 import { STEP_TITLE } from '../step-title'
@@ -22,12 +24,16 @@ const PAGE_SIZE = 10
 /** The choice of a payment method, among large ones with a search from ten on. */
 export function PaymentStep() {
   const { i18n } = useLingui()
-  const { lines, discount, part, paymentMethod, choosePaymentMethod } = useDraft()
+  const { lines, discount, part, currency, exchange, paymentMethod, choosePaymentMethod } = useDraft()
+  useDraftExchange()
   const focusNextNeeded = useFocusNextNeeded()
   const list = useLocalListState({ pageSize: PAGE_SIZE })
   const pages = paymentMethods.useLoadedPages({ ...list.query, available: 'true' })
   const columns = useTranslated(
-    useCallback(() => paymentColumns({ lines, discount, part }), [lines, discount, part]),
+    useCallback(
+      () => paymentColumns({ lines, discount, part, currency, exchange }),
+      [lines, discount, part, currency, exchange],
+    ),
   )
   const { content = [], totalElements = 0 } = pages.data ?? {}
   const isListed = content.some(({ id }) => id === paymentMethod?.id)
@@ -119,14 +125,40 @@ const paymentColumns = (draft: DraftTerms): readonly Column<DraftMethod>[] => [
   {
     id: 'total',
     header: i18n.t('Total'),
-    cell: (paymentMethod) => (
-      <Text span inherit fw={600}>
-        {formatMoney(fromCents(totalWith(draft, paymentMethod)), draftCurrency(draft).code)}
-      </Text>
-    ),
+    cell: (paymentMethod) =>
+      isExchanged(draft, paymentMethod) ? (
+        <HandedWith draft={draft} method={paymentMethod} />
+      ) : (
+        <Text span inherit fw={600}>
+          {formatMoney(fromCents(totalWith(draft, paymentMethod)), draftCurrency(draft).code)}
+        </Text>
+      ),
     align: 'right',
   },
 ]
+
+/** The total in the currency of a method, with that of the sale below. */
+function HandedWith({ draft, method }: { draft: DraftTerms; method: DraftMethod }) {
+  const { i18n } = useLingui()
+  const handed = handedWith(draft, method)
+  if (handed === undefined || !draft.exchange)
+    return (
+      <Text size="sm" c="dimmed">
+        {i18n.t(NO_RATE)}
+      </Text>
+    )
+  const total = fromCents(totalWith({ ...draft, part: null }, method))
+  return (
+    <>
+      <Text span inherit fw={600}>
+        {formatMoney(fromCents(handed), methodCurrency(method))}
+      </Text>
+      <Converted
+        original={{ amount: total, currency: draftCurrency(draft).code, rate: fromRate(draft.exchange.rate) }}
+      />
+    </>
+  )
+}
 
 interface ShowMoreProps {
   shown: number

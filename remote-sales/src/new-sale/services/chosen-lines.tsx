@@ -6,9 +6,10 @@ import { formatMoney, formatPercent } from 'shared-ui'
 import { Money } from '../../components/money'
 import { ChosenLine } from '../../sale-lines/chosen-line'
 import { draftCurrency, draftDiscountCents } from '../../sale-lines/sums'
-import { draftTotal } from '../draft/draft'
+import { draftTotal } from '../draft/payment'
 import { useDraft } from '../wizard'
 import classes from './chosen-lines.module.css'
+import { CurrencySwitch } from './currency-switch'
 
 export function ChosenLines() {
   const { i18n } = useLingui()
@@ -42,6 +43,7 @@ export function ChosenSum() {
   const { code } = draftCurrency(draft)
   return (
     <>
+      {draft.lines.length > 0 && <CurrencySwitch />}
       <Group
         justify="space-between"
         align="baseline"

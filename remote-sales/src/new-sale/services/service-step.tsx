@@ -1,10 +1,14 @@
-import { Box, Button, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { services } from 'shared-api'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { type Column, DataTable, type RowTexts, useListState } from 'shared-ui/table'
+import { useExchangeTerms } from '../../components/exchange-terms'
 import { focusNextNeeded } from '../../components/focus'
+import { useMayAdd } from '../../sale-lines/add-line'
 import { type DraftService, lacksDates } from '../../sale-lines/draft'
+import { NO_RATE, useDraftExchange } from '../../sale-lines/draft-exchange'
+import { FreeLineButton } from '../../sale-lines/free-line-button'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
 import { STEP_TITLE } from '../step-title'
@@ -28,6 +32,10 @@ export function ServiceStep() {
   const list = useListState({ columns })
   const page = services.usePage({ ...list.query, available: 'true' })
   const isNarrow = useIsNarrow()
+  const mayAdd = useMayAdd()
+  const { second } = useExchangeTerms()
+  useDraftExchange()
+  const hasRate = useDraft(({ exchange }) => exchange !== undefined)
   return (
     <>
       {isNarrow && <NoticeSlot />}
@@ -46,8 +54,14 @@ export function ServiceStep() {
             withRowsPerPage={false}
             selection={{
               mode: 'multiple',
-              selected: lines.map(({ service }) => service),
-              onChange: chooseServices,
+              selected: lines.flatMap(({ service }) => (service.id === 0 ? [] : service)),
+              onChange: (chosen) =>
+                chooseServices(
+                  chosen.filter(
+                    ({ id, currency }) =>
+                      lines.some(({ service }) => service.id === id) || mayAdd({ currency }),
+                  ),
+                ),
               rowName: ({ name }) => name,
               // The focus stays in the search, for the next service, until there is nothing left to choose.
               onEnter: (hasChosen) => !hasChosen && focusNextNeeded(),
@@ -61,6 +75,14 @@ export function ServiceStep() {
               )
             }
           />
+          <Group justify="space-between" mt="sm">
+            <FreeLineButton />
+            {second && !hasRate && (
+              <Text size="sm" role="status">
+                {i18n.t(NO_RATE)}
+              </Text>
+            )}
+          </Group>
         </Box>
         {!isNarrow && <ChosenServices />}
       </div>

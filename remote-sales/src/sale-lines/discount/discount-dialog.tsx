@@ -157,7 +157,7 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
 
 function NewTotal({ discount, currency }: { discount: DiscountInput; currency: string }) {
   const { i18n } = useLingui()
-  const { total } = useSaleLines()
+  const { total = () => 0 } = useSaleLines()
   return (
     <Text role="status" fw={600}>
       {i18n.t('New total: {now} instead of {before}', {

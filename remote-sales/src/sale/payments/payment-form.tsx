@@ -16,11 +16,11 @@ import {
 } from 'shared-api/contract'
 import { paidAmounts, shownHanded } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
-import { decimalMark, formatMoment, formatMoney, formatPercent, formatRate } from 'shared-ui'
+import { formatMoment, formatMoney, formatPercent, formatRate } from 'shared-ui'
 import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
-import { amountValue, atMost, typedCents } from '../../components/amount-value'
+import { amountValue, atMost, readRate, typedCents } from '../../components/amount-value'
 import { useExchangeTerms } from '../../components/exchange-terms'
 import { storedOnceFailure } from '../../components/refusal'
 
@@ -234,13 +234,6 @@ export function useTypedPayment(
 }
 
 const problemText = ({ template, message, params }: FieldError): string => i18n.t(template ?? message, params)
-
-/** A typed rate, with at most four decimals. Undefined: it is none. */
-function readRate(typed: string): number | undefined {
-  const isGrouped = decimalMark() === ',' ? /\./g : /,/g
-  const text = typed.trim().replace(isGrouped, '').replace(',', '.')
-  return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
-}
 
 interface ChargedProps {
   typed: TypedPayment

@@ -4,7 +4,7 @@ import { useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 import { PagedSelect } from 'shared-ui/select'
 import * as v from 'valibot'
-import { useAddLine, useLineName } from '../../sale-lines/add-line'
+import { useAddLine, useLineName, useMayAdd } from '../../sale-lines/add-line'
 import { atShownPrice, type DraftLine, DraftService } from '../../sale-lines/draft'
 import { useSaleLines } from '../../sale-lines/lines-store'
 import { movePeriod } from '../../sale-lines/period'
@@ -81,6 +81,7 @@ export function ServiceOfLine({ line }: { line: DraftLine }) {
 function useReplaceService({ id }: DraftLine) {
   const { store, agreed } = useSaleLines()
   const failure = useFailureToast()
+  const mayAdd = useMayAdd()
   return async function replace(serviceId: number): Promise<void> {
     failure.dismiss()
     try {
@@ -91,7 +92,16 @@ function useReplaceService({ id }: DraftLine) {
       if (!current) return
       const { line, from, to } = current
       const sold = agreed?.saleItems.find((item) => item.line === line && item.serviceId === serviceId)
-      const service = sold ? { ...now, name: sold.name, price: sold.price } : now
+      if (!sold && !mayAdd(now)) return
+      const service = sold
+        ? {
+            ...now,
+            name: sold.name,
+            price: sold.price,
+            currency: agreed?.currency ?? now.currency,
+            original: sold.original,
+          }
+        : now
       store.getState().changeLine(id, { service, ...movePeriod({ from, to }, 'from', from, now.days) })
     } catch (error) {
       failure.show(error, () => void replace(serviceId))

@@ -35,6 +35,7 @@ export const noChange = (): Change => ({
   client: null,
   lines: [],
   paymentMethod: null,
+  exchange: undefined,
   discount: null,
   agreed: null,
   reason: '',
@@ -62,14 +63,16 @@ export const changeOf = (sale: Stored<Sale>): Change => ({
   changedSaleId: sale.id,
   client: { id: sale.clientId, person: sale.client },
   currency: sale.currency,
-  lines: sale.saleItems.map(({ line, serviceId, categoryId, name, price, quantity, from, to }, index) => ({
-    id: line ?? index,
-    line,
-    service: { id: serviceId ?? 0, name, price, currency: sale.currency, categoryId },
-    quantity,
-    from,
-    to,
-  })),
+  lines: sale.saleItems.map(
+    ({ line, serviceId, categoryId, name, price, original, quantity, from, to }, index) => ({
+      id: line ?? index,
+      line,
+      service: { id: serviceId ?? 0, name, price, currency: sale.currency, categoryId, original },
+      quantity,
+      from,
+      to,
+    }),
+  ),
   paymentMethod: sale.paymentMethod,
   discount: sale.discount ? agreedDiscount(sale.discount) : null,
   agreed: agreedPayments(sale),
@@ -100,6 +103,8 @@ export const changeSums = (change: Change) =>
  */
 export const changePayload = (change: Change, { employeeEmail }: Sale): SalePayload => ({
   ...draftPayload(change, employeeEmail),
+  // The sale keeps its own.
+  currency: undefined,
   total: fromCents(changeSums(change).totalCents),
 })
 

@@ -3,6 +3,7 @@ import { type Sale, type Stored, useChangeSale } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
 import { toast } from 'shared-ui'
 import { CommonFailure, FailureAlert, type SendFailure, sendOnce } from '../../sale-lines/send-draft'
+import { shownRate } from '../../sale-lines/sums'
 import { useClientMessages } from '../client-messages'
 import { changePayload, keptPayments } from './change'
 import { changeStore } from './change-store'
@@ -21,7 +22,12 @@ export function useSaveChange(sale: Stored<Sale>) {
         id: sale.id,
         idempotencyKey: key,
         ifMatch: change.etag,
-        chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
+        chosen: {
+          client,
+          paymentMethod,
+          services: lines.map(({ service }) => service),
+          ...shownRate(change),
+        },
         payload: {
           ...changePayload(change, sale),
           keepPayments: keptPayments(change) !== null,

@@ -18,6 +18,7 @@ import { DiscountOffer, useFittingDiscount } from '../../sale-lines/discount/dis
 import { DiscountButton, DiscountRow } from '../../sale-lines/discount/discount-row'
 import { type DraftLine, lacksDates } from '../../sale-lines/draft'
 import { DraftNotice } from '../../sale-lines/draft-notice'
+import { FreeLineButton } from '../../sale-lines/free-line-button'
 import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
 import { useCurrentRules, useDraftCheck } from '../../sale-lines/use-draft-check'
 import { useRefundable } from '../payments/paid'
@@ -134,6 +135,7 @@ function Lines({ change, mayChange, onRemoved }: LinesProps) {
       {mayChange && (
         <Group gap="xs">
           <AddService />
+          <FreeLineButton />
         </Group>
       )}
     </>

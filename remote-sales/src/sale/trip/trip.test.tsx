@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import type { Sale } from 'shared-api'
 import { heldRoute, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { configureFormat } from 'shared-ui'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newSaleDraft } from '../../new-sale/draft/draft-store'
 import { MySales } from '../../sales/my-sales'
 import { Sales } from '../../sales/sales'
@@ -374,5 +375,88 @@ describe('a refused change', () => {
     const sent = requestsOf(api, 'PUT /sale/41').map(({ headers }) => headers)
     expect(sent.map((headers) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
     expect(new Set(sent.map((headers) => headers.get('idempotency-key'))).size).toBe(2)
+  })
+})
+
+describe('a line that is not in the list', () => {
+  const visa = {
+    ...{ line: 1, serviceId: null, categoryId: 3, name: 'Visa', quantity: 1, from: null, to: null },
+    ...{ price: 100, original: { price: 152_000, currency: 'ARS', rate: 1520 } },
+  }
+  const region = {
+    secondCurrency: 'USD',
+    strongerCurrency: 'USD',
+    cashSteps: {},
+    employeesSellFreeLines: true,
+  }
+  const twoCurrencies: Record<string, StubRoute> = {
+    'GET /business/region': () => region,
+    'GET /rate': () => ({ id: 5, currency: 'USD', rate: 1600, at: '2026-03-02T13:05:00.000Z', by: 'Eva' }),
+    'GET /category': (request) => pageOfRows([{ id: 3, name: 'Transfers', description: '' }], request),
+    'GET /category/3': () => ({ id: 3, name: 'Transfers', description: '' }),
+  }
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'Something that is not in the list' }))
+  beforeEach(() => {
+    configureFormat({ secondCurrency: 'USD' })
+    onTestFinished(() => configureFormat({ secondCurrency: undefined }))
+    server.sale = {
+      ...{ ...sale, currency: 'USD', subtotal: 3100.3, total: 3565.35 },
+      saleItems: [...sale.saleItems, visa],
+    }
+  })
+
+  it('is added, in the currency of the sale or converted to it', async () => {
+    const { api, user } = openSale(twoCurrencies)
+    expect(await trip()).toHaveTextContent('1 × US$ 100.00$ 152,000.00 at 1,520')
+    await user.click(button('Not in the list'))
+    const form = await dialog()
+    await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Hotel Sol')
+    expect(form.getByRole('combobox', { name: 'Currency' })).toHaveValue('USD')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'ARS')
+    await user.type(form.getByRole('textbox', { name: 'Price' }), '160000')
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('$ 160,000.00 at 1,600')).toBeVisible()
+    expect(await trip()).toHaveTextContent('$ 152,000.00 at 1,520')
+    const body = await save({ api, user })
+    expect(body).toMatchObject({
+      rateId: 5,
+      saleItems: [
+        { serviceId: 1, line: 0 },
+        { name: 'Visa', price: 100, line: 1, categoryId: 3 },
+        { name: 'Hotel Sol', price: 160_000, currency: 'ARS', line: null },
+      ],
+    })
+    expect(body).not.toHaveProperty('currency')
+  })
+
+  it('has another price, and its name and category stay', async () => {
+    const { api, user } = await openChange(twoCurrencies)
+    await user.click(await screen.findByRole('button', { name: 'More of Visa' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change name and price' }))
+    const form = await dialog()
+    const price = await form.findByRole('textbox', { name: 'Price' })
+    await user.clear(price)
+    await user.type(price, '120{Enter}')
+    expect(await screen.findByText(/^Total US\$ 3,565.35 → US\$ /)).toBeVisible()
+    expect(await save({ api, user })).toMatchObject({
+      saleItems: [{}, { name: 'Visa', price: 120, categoryId: 3, line: 1 }],
+    })
+  })
+
+  it('becomes a service by a click of an administrator, at its own price', async () => {
+    logIn('ADMINISTRATOR')
+    stubApi({ ...routes, ...twoCurrencies })
+    renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
+    expect(await screen.findByRole('link', { name: 'Make it a service' })).toHaveAttribute(
+      'href',
+      '/services/new-service?name=Visa&price=152000.00&currency=ARS&category=3',
+    )
+  })
+
+  it('is no service by a click of a seller', async () => {
+    openSale(twoCurrencies)
+    expect(await trip()).toHaveTextContent('Visa')
+    expect(screen.queryByRole('link', { name: 'Make it a service' })).toBeNull()
   })
 })

@@ -1,12 +1,16 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { Sale, Stored } from 'shared-api'
+import type { SaleItem } from 'shared-api/contract'
+import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { useStore } from 'zustand'
 import { DiscountLine, Lines } from '../../components/lines'
 import { Section } from '../../components/section'
+import { FreeLineButton } from '../../sale-lines/free-line-button'
 import { type SaleLines, SaleLinesProvider } from '../../sale-lines/lines-store'
 import { AddService } from './add-service'
 import { changeSums, isBegun, isUnchanged } from './change'
@@ -86,13 +90,42 @@ function Weeks({ sale }: Pick<TripProps, 'sale'>) {
   )
 }
 
+interface MakeServiceProps {
+  item: SaleItem | undefined
+  currency: string
+}
+
+/** Opens the form of a new service with what an administrator sees of a line that is not in the catalogue. */
+function MakeService({ item, currency }: MakeServiceProps) {
+  const { i18n } = useLingui()
+  const role = useSession(({ user }) => roleFamily(user.role))
+  if (role !== 'ADMINISTRATOR' || !item || item.serviceId !== null) return null
+  const { name, categoryId, original } = item
+  const offered = original ?? { price: item.price, currency }
+  const query = new URLSearchParams({
+    name,
+    price: offered.price.toFixed(2),
+    currency: offered.currency,
+    ...(categoryId && { category: String(categoryId) }),
+  })
+  return (
+    <Anchor component={Link} to={`/services/new-service?${query}`} size="sm">
+      {i18n.t('Make it a service')}
+    </Anchor>
+  )
+}
+
 function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
   const { i18n } = useLingui()
   const { discount, saleItems, currency, status } = sale
   const { begin } = useStore(changeStore(sale.id))
   return (
     <Stack gap="sm">
-      <Lines lines={saleItems} currency={currency} />
+      <Lines
+        lines={saleItems}
+        currency={currency}
+        action={(index) => <MakeService item={saleItems[index]} currency={currency} />}
+      />
       {discount && (
         <DiscountLine discount={discount} amount={discount.amount} currency={currency} lines={saleItems} />
       )}
@@ -107,7 +140,12 @@ function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
               ? i18n.t({ id: 'Change (verb)', message: 'Change' })
               : i18n.t('Change the days of travel')}
           </Button>
-          {mayChange && <AddService onBegin={() => begin(sale)} />}
+          {mayChange && (
+            <>
+              <AddService onBegin={() => begin(sale)} />
+              <FreeLineButton onBegin={() => begin(sale)} />
+            </>
+          )}
         </Group>
       ) : (
         <Text size="sm" c="dimmed">

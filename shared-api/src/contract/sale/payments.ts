@@ -21,6 +21,7 @@ import {
   takenWith,
 } from './refund-parts'
 import type { CurrentPrices, SaleCancel } from './sale'
+import { type OriginalPrice, toOriginal } from './sale-lines'
 import type { PaidCents } from './sale-sums'
 
 /** A payment that is to be stored. A refund is below 0. */
@@ -46,7 +47,11 @@ export const sumsAfter = (paid: PaidCents, payments: readonly NewPayment[]): Pai
 
 interface TotalledSale {
   method: { id: number; type: string; interestBasisPoints: number }
-  lines: readonly { serviceId: number | null; sold: { name: string }; price: number }[]
+  lines: readonly {
+    serviceId: number | null
+    sold: { name: string; original?: OriginalPrice | null | undefined }
+    price: number
+  }[]
   totalCents: number
 }
 
@@ -57,7 +62,12 @@ export function checkTotal(
 ): Outcome<object> {
   if (total === undefined || toCents(total) === totalCents) return {}
   const current: CurrentPrices = {
-    services: lines.map(({ serviceId, sold, price }) => ({ id: serviceId, name: sold.name, price })),
+    services: lines.map(({ serviceId, sold: { name, original }, price }) => ({
+      id: serviceId,
+      name,
+      price,
+      ...(original && { original: toOriginal(original) }),
+    })),
     paymentMethod: { id, type, interest: fromBasisPoints(interestBasisPoints) },
     total: fromCents(totalCents),
   }

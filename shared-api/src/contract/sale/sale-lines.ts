@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { message } from '../values/message'
-import { type Currency, convertCents, currencyOf, type ExchangeRate, roundCents } from '../values/money'
+import {
+  type Currency,
+  convertCents,
+  currencyOf,
+  type ExchangeRate,
+  fromCents,
+  fromRate,
+  roundCents,
+} from '../values/money'
 
 /** The number of a line in its sale, from 0. The line keeps it as long as the sale has it. */
 export const LineNumber = v.pipe(
@@ -52,6 +60,13 @@ export interface OriginalPrice extends OfferedPrice {
   /** In ten-thousandths. */
   rate: number
 }
+
+/** 152000 → 1520: as it stands in JSON. */
+export const toOriginal = ({ priceCents, currency, rate }: OriginalPrice) => ({
+  price: fromCents(priceCents),
+  currency,
+  rate: fromRate(rate),
+})
 
 /**
  * The unit price of a line in the currency of its sale. One of the other currency is converted and keeps its own price. Prices may have

@@ -287,7 +287,14 @@ export type ChangeOfSale = v.InferOutput<typeof ChangeOfSale>
 
 /** A sale at the prices and the interest that it would have. */
 export const CurrentPrices = v.object({
-  services: v.array(v.object({ id: v.nullable(Id), name: v.string(), price: v.number() })),
+  services: v.array(
+    v.object({
+      id: v.nullable(Id),
+      name: v.string(),
+      price: v.number(),
+      original: SaleItem.entries.original,
+    }),
+  ),
   paymentMethod: UsedMethod,
   total: v.number(),
 })

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SalePayload } from '../../contract'
 import { ApiError, NetworkError } from '../../http/errors'
+import { buildSale } from '../../http/sale-preview'
 import { offlineDatabase } from '../device/database'
 import {
   addEntry,
@@ -15,7 +16,7 @@ import {
   requeueEntries,
   takeBack,
 } from './outbox'
-import { sendEntries } from './send-entries'
+import { offlinePayload, sendEntries } from './send-entries'
 import { finishedSale } from './testing/entries'
 import { FakeServer } from './testing/fake-server'
 
@@ -297,4 +298,40 @@ it.each([
   const { key } = await addEntry(finishedSale())
   await send({ sale: () => Promise.reject(error) })
   expect(await findEntry(key)).toMatchObject({ state })
+})
+
+it('sends prices in the currency of each service, and the rate, of a sale in two currencies', () => {
+  const payload: SalePayload = {
+    ...{ clientId: 7, employeeEmail: ANA, paymentMethodId: 21, currency: 'USD', rateId: 5 },
+    saleItems: [{ serviceId: 9 }, { serviceId: 1 }, { name: 'Visa', price: 76_000, currency: 'ARS' }],
+    payment: { handed: 500_000 },
+    total: 2052.37,
+  }
+  const chosen = {
+    client: {
+      id: 7,
+      person: { name: 'Maria', lastname: 'Lopez', dni: 30111222, email: 'maria@example.com' },
+    },
+    services: [
+      { id: 9, name: 'Cruise', price: 2000, currency: 'USD' },
+      { id: 1, name: 'Whales', price: 3600.5, currency: 'ARS' },
+      { id: 0, name: 'Visa', price: 76_000, currency: 'ARS' },
+    ],
+    paymentMethod: { id: 21, type: 'Pesos', interest: 0, currency: 'ARS', isCash: true },
+    rate: { stronger: 'USD', rate: 15_200_000 },
+  }
+  const offline = { catalogueAt: '2026-03-02T12:00:00.000Z', soldAt: '2026-03-02T12:30:00.000Z' }
+  expect(offlinePayload({ payload, offline, chosen })).toEqual({
+    ...payload,
+    offline: { ...offline, prices: [2000, 3600.5, 76_000], interest: 0, rate: 1520 },
+  })
+  // As the server stores it: see two-currencies.test.ts of the backend.
+  expect(buildSale(payload, chosen, { id: 0, employeeEmail: ANA, employeeName: 'Ana' })).toMatchObject({
+    ...{ currency: 'USD', total: 2052.37, paid: 328.95, balance: 1723.42 },
+    saleItems: [
+      { original: null },
+      { price: 2.37, original: { price: 3600.5, currency: 'ARS', rate: 1520 } },
+      { serviceId: null, price: 50, original: { price: 76_000, currency: 'ARS', rate: 1520 } },
+    ],
+  })
 })

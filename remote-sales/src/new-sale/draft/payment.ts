@@ -1,0 +1,196 @@
+import {
+  type Currency,
+  type FieldError,
+  fromCents,
+  fromRate,
+  type PaidCents,
+  percentOf,
+  type SalePayload,
+  toBasisPoints,
+  toRate,
+} from 'shared-api/contract'
+import { type PaidAmounts, type PaymentTerms, paidAmounts, shownHanded } from 'shared-api/receipt'
+import { i18n } from 'shared-i18n'
+import { businessCurrency, formatMoney } from 'shared-ui'
+import { readRate, typedCents } from '../../components/amount-value'
+import { type DraftMethod, draftCode } from '../../sale-lines/draft'
+import { draftBase, draftCurrency, draftPayload, sumsOf } from '../../sale-lines/sums'
+import type { Draft, DraftPart, Handed } from './draft'
+
+export type DraftTerms = Pick<Draft, 'lines' | 'discount' | 'part' | 'currency' | 'exchange'>
+type WithMethod = DraftTerms & Pick<Draft, 'paymentMethod'>
+
+const SHARE = /^(\d+(?:[.,]\d{1,2})?) ?%$/
+
+/** A typed part of a sale, an amount or a share such as `30%` of `base`, in cents. Undefined: it is neither. */
+export function partCents(typed: string, base: number, currency: Currency): number | undefined {
+  const [, percent] = SHARE.exec(typed.trim()) ?? []
+  return percent ? percentOf(base, Number(percent.replace(',', '.')), currency) : typedCents(typed)
+}
+
+/** True for a payment in another currency than that of the sale. */
+export const isExchanged = (draft: DraftTerms, method: DraftMethod | null): boolean =>
+  method !== null && methodCurrency(method) !== draftCode(draft)
+
+/** That of a draft of 0.2.1 has none. */
+export const methodCurrency = ({ currency = businessCurrency().code }: DraftMethod): string => currency
+
+function termsOf(draft: DraftTerms, method: DraftMethod | null): PaymentTerms {
+  const currency = draftCurrency(draft)
+  return {
+    owedCents: draftBase(draft),
+    currency,
+    method: {
+      id: method?.id ?? 0,
+      type: method?.type ?? '',
+      isCash: method?.isCash,
+      currency: method ? methodCurrency(method) : currency.code,
+      interestBasisPoints: toBasisPoints(method?.interest ?? 0),
+    },
+    rate: draft.exchange,
+    cashSteps: draft.exchange?.cashSteps,
+  }
+}
+
+export interface DraftPayment {
+  paid: PaidAmounts
+  /** What crosses the counter in another currency than that of the sale, in cents. */
+  handedCents?: number | undefined
+}
+
+/** What is wrong with what is typed. `field` is that of a payment, `paymentMethodId` where there is no rate. */
+export type PaymentProblem = Pick<FieldError, 'field' | 'message'>
+
+type Paying = ({ problem?: undefined } & DraftPayment) | { problem: PaymentProblem; handedCents?: undefined }
+
+/** What is paid at Finish with a method. Null: without interest. */
+export function paymentOf(draft: DraftTerms, method: DraftMethod | null): Paying {
+  const terms = termsOf(draft, method)
+  const typed = draft.part ? typedOf(draft.part, terms) : {}
+  if ('problem' in typed) return typed
+  const result = paidAmounts(terms, typed)
+  if (result.refusal) {
+    const { field = 'amount', ...error } = result.refusal.errors?.[0] ?? {}
+    return { problem: { field, message: textOf({ message: result.refusal.detail ?? '', ...error }) } }
+  }
+  const { paid } = result
+  if (paid.amountCents > terms.owedCents)
+    return {
+      problem: {
+        field: typed.handed === undefined ? 'amount' : 'handed',
+        message: i18n.t('At most {amount}', { amount: mostText(terms, typed.rate) }),
+      },
+    }
+  return { paid, handedCents: shownHanded(terms, paid) }
+}
+
+const textOf = ({ template, message, params }: Pick<FieldError, 'message' | 'template' | 'params'>) =>
+  i18n.t(template ?? message, params)
+
+/** What is owed, in both currencies. */
+function mostText(terms: PaymentTerms, rate: number | undefined): string {
+  const amount = formatMoney(fromCents(terms.owedCents), terms.currency.code)
+  const all = paidAmounts(terms, { rate })
+  const handed = all.refusal ? undefined : shownHanded(terms, all.paid)
+  return handed === undefined
+    ? amount
+    : `${formatMoney(fromCents(handed), terms.method.currency)} (${amount})`
+}
+
+type TypedSides = Pick<NonNullable<SalePayload['payment']>, 'amount' | 'handed' | 'rate'>
+
+function typedOf(part: DraftPart, terms: PaymentTerms): TypedSides | { problem: PaymentProblem } {
+  const { owedCents, currency, method } = terms
+  const isOther = method.currency !== currency.code
+  const rate = isOther ? typedRate(part, terms) : undefined
+  if (rate === null) return { problem: { field: 'rate', message: i18n.t('Enter a rate') } }
+  const side = isOther && part.handed !== undefined ? 'handed' : 'amount'
+  const text = side === 'handed' ? (part.handed ?? '') : part.amount
+  const cents = side === 'handed' ? typedCents(text) : partCents(text, owedCents, currency)
+  if (cents === undefined)
+    return {
+      problem: { field: side, message: text.trim() === '' ? i18n.t('Required') : i18n.t('Enter an amount') },
+    }
+  return { [side]: fromCents(cents), ...(rate !== undefined && { rate }) }
+}
+
+/** A rate that is not that of the office. Null: it is none. */
+function typedRate({ rate = '' }: DraftPart, terms: PaymentTerms): number | undefined | null {
+  if (rate.trim() === '') return undefined
+  const typed = readRate(rate)
+  if (typed === undefined) return null
+  return terms.rate && toRate(typed) === terms.rate.rate ? undefined : typed
+}
+
+/** What is paid at Finish without interest, in cents. Undefined for what is typed and cannot be paid. */
+export function paidNow(draft: WithMethod): number | undefined {
+  const paying = paymentOf(draft, draft.paymentMethod)
+  return paying.problem ? undefined : paying.paid.amountCents
+}
+
+function paidCents(draft: DraftTerms, method: DraftMethod | null): PaidCents {
+  const paying = paymentOf(draft, method)
+  if (paying.problem) return { paidCents: 0, interestCents: 0 }
+  const { amountCents, interestCents } = paying.paid
+  return { paidCents: amountCents, interestCents }
+}
+
+const sumsWith = (draft: DraftTerms, method: DraftMethod | null) => sumsOf(draft, paidCents(draft, method))
+
+/** The total with the interest of a payment method, in cents. Null: without interest. */
+export const totalWith = (draft: DraftTerms, paymentMethod: DraftMethod | null): number =>
+  sumsWith(draft, paymentMethod).totalCents
+
+/** The total with the interest of the chosen payment method, in cents. */
+export const draftTotal = (draft: WithMethod): number => totalWith(draft, draft.paymentMethod)
+
+/** What is owed after Finish, in cents. */
+export const draftBalance = (draft: WithMethod): number => sumsWith(draft, draft.paymentMethod).balanceCents
+
+/** What the whole sale costs in the currency of a method, in cents. Undefined: there is no rate. */
+export function handedWith(draft: DraftTerms, method: DraftMethod): number | undefined {
+  const paying = paymentOf({ ...draft, part: null }, method)
+  return paying.problem ? undefined : paying.handedCents
+}
+
+/** What crosses the counter at Finish. Undefined: it is in the currency of the sale. */
+export function handedOf(draft: WithMethod): Handed | undefined {
+  const { paymentMethod, exchange } = draft
+  const paying = paymentOf(draft, paymentMethod)
+  if (paying.problem || !paying.handedCents || !paymentMethod || !exchange) return undefined
+  return {
+    amount: fromCents(paying.handedCents),
+    currency: methodCurrency(paymentMethod),
+    rate: fromRate(paying.paid.exchange?.rate ?? exchange.rate),
+  }
+}
+
+/**
+ * The payload of `POST /sale`.
+ *
+ * @throws RangeError when the draft is not complete.
+ */
+export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
+  const paying = paymentOf(draft, draft.paymentMethod)
+  if (paying.problem) throw new RangeError('The draft is not complete')
+  const { amountCents } = paying.paid
+  const isPart = amountCents < draftBase(draft)
+  const payment = sentPayment(draft, paying)
+  return {
+    ...draftPayload(draft, employeeEmail),
+    // All of it in the currency of the sale is the sale of the specification.
+    ...((isPart || paying.handedCents !== undefined) && { payment }),
+    ...(draft.part && isPart && { dueOn: draft.part.dueOn }),
+    total: fromCents(draftTotal(draft)),
+  }
+}
+
+/** Of both sides that which was typed, and what is shown for it. */
+function sentPayment({ part, exchange }: DraftTerms, { paid, handedCents }: DraftPayment): TypedSides {
+  const rate = paid.exchange?.rate
+  return {
+    ...((part?.handed === undefined || handedCents === undefined) && { amount: fromCents(paid.amountCents) }),
+    ...(handedCents && { handed: fromCents(handedCents) }),
+    ...(rate !== undefined && rate !== exchange?.rate && { rate: fromRate(rate) }),
+  }
+}

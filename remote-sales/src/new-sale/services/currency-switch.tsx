@@ -1,0 +1,61 @@
+import { Group, SegmentedControl, Text } from '@mantine/core'
+import { convertCents, currencyOf, type DiscountInput, fromCents, toCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { businessCurrency, currencySymbol } from 'shared-ui'
+import { typedCents } from '../../components/amount-value'
+import { useExchangeTerms } from '../../components/exchange-terms'
+import { draftCode } from '../../sale-lines/draft'
+import { NO_RATE } from '../../sale-lines/draft-exchange'
+import type { Draft } from '../draft/draft'
+import { newSaleDraft } from '../draft/draft-store'
+import { useDraft } from '../wizard'
+
+/** The currency of the sale. Nothing in a business with one. */
+export function CurrencySwitch() {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const { second } = useExchangeTerms()
+  if (!second) return null
+  return (
+    <Group justify="space-between">
+      <Text size="sm">{i18n.t('Currency of the sale')}</Text>
+      <SegmentedControl
+        aria-label={i18n.t('Currency of the sale')}
+        size="xs"
+        disabled={!draft.exchange}
+        data={[businessCurrency().code, second].map((code) => ({
+          value: code,
+          label: currencySymbol(code),
+        }))}
+        value={draftCode(draft)}
+        onChange={(code) => newSaleDraft.setState((now) => inCurrency(now, code))}
+      />
+      {!draft.exchange && (
+        <Text size="xs" c="dimmed">
+          {i18n.t(NO_RATE)}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** The draft in another currency, with what is taken off and paid converted to it. */
+function inCurrency(draft: Draft, code: string): Partial<Draft> {
+  const { discount, part, exchange } = draft
+  const currency = currencyOf(code)
+  if (!exchange || code === draftCode(draft)) return {}
+  const convert = (cents: number) => fromCents(convertCents(cents, currency, exchange))
+  const amount = part ? typedCents(part.amount) : undefined
+  return {
+    currency: code,
+    discount: discount && convertedDiscount(discount, convert),
+    part: part && {
+      ...part,
+      handed: undefined,
+      ...(amount !== undefined && { amount: convert(amount).toFixed(2) }),
+    },
+  }
+}
+
+const convertedDiscount = (discount: DiscountInput, convert: (cents: number) => number): DiscountInput =>
+  discount.unit === 'AMOUNT' ? { ...discount, value: convert(toCents(discount.value)) } : discount
