@@ -4,7 +4,7 @@ import { useLingui } from 'shared-i18n'
 import { formatMoney, formatRate } from 'shared-ui'
 
 /** An amount of another currency before it was converted, and the rate. */
-export interface ConvertedAmount {
+interface ConvertedAmount {
   currency: string
   rate: number
   amount: number

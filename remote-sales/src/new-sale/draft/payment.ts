@@ -52,14 +52,14 @@ function termsOf(draft: DraftTerms, method: DraftMethod | null): PaymentTerms {
   }
 }
 
-export interface DraftPayment {
+interface DraftPayment {
   paid: PaidAmounts
   /** What crosses the counter in another currency than that of the sale, in cents. */
   handedCents?: number | undefined
 }
 
 /** What is wrong with what is typed. `field` is that of a payment, `paymentMethodId` where there is no rate. */
-export type PaymentProblem = Pick<FieldError, 'field' | 'message'>
+type PaymentProblem = Pick<FieldError, 'field' | 'message'>
 
 type Paying = ({ problem?: undefined } & DraftPayment) | { problem: PaymentProblem; handedCents?: undefined }
 
