@@ -1,6 +1,5 @@
 import { addDays, daysBetween, offsetAt } from 'shared-i18n/calendar'
 import type { Sale, UsedMethod } from '../contract'
-import { saleSums } from '../contract/sale/sale-sums'
 import { pickSale, sampleSalesOn, sampleTrip, seededRandom } from '../contract/sale/sample-sales'
 import {
   allocateCents,
@@ -45,20 +44,15 @@ function saleOf(day: string, place: number, chance: () => number): PastSale {
   const { buyer, seller, method, services: lines } = pickSale(RECORDS, chance)
   const priced = lines.map(({ id: serviceId, price }) => ({ serviceId, price, quantity: 1 }))
   const currency = businessCurrency()
+  const base = subtotalCents(priced)
   const id = daysBetween(FIRST_DAY, day) * IDS_A_DAY + place + 1
   const deposit = sampleDeposit(
     { id, day },
     lines.map((service) => service.id),
-    subtotalCents(priced),
+    base,
   )
   const shares = allocateCents(
-    saleSums(
-      { lines: priced, currency },
-      {
-        interestBasisPoints: toBasisPoints(method.interest),
-        amount: deposit && fromCents(deposit.cents),
-      },
-    ).totalCents,
+    base + interestOn(deposit?.cents ?? base, toBasisPoints(method.interest), currency),
     lines.map(({ price }) => toCents(price)),
     currency,
   )

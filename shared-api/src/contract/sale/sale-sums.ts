@@ -1,11 +1,4 @@
-import {
-  allocateCents,
-  type Currency,
-  interestOn,
-  payableCents,
-  subtotalCents,
-  toCents,
-} from '../values/money'
+import { allocateCents, type Currency, interestOn, subtotalCents, toCents } from '../values/money'
 import { type DiscountableLine, type DiscountRate, discountCents } from './discount'
 import type { SaleStatus } from './sale'
 
@@ -21,22 +14,6 @@ interface Terms {
   currency: Currency
 }
 
-interface PaymentAtFinish {
-  interestBasisPoints: number
-  /** Towards the lines, a decimal number as in the JSON. Undefined: all of it. */
-  amount: number | undefined
-}
-
-/** What is paid when a sale of `baseCents` is made. */
-export function paidAtFinish(
-  baseCents: number,
-  { interestBasisPoints, amount }: PaymentAtFinish,
-  currency: Currency,
-): PaidCents {
-  const paidCents = amount === undefined ? baseCents : payableCents(toCents(amount), baseCents, currency)
-  return { paidCents, interestCents: interestOn(paidCents, interestBasisPoints, currency) }
-}
-
 /** The total and the balance of a sale. The total of a cancelled one is what is kept, and nothing of it is owed. */
 export function settledSums(
   { status, baseCents }: { status: SaleStatus; baseCents: number },
@@ -48,10 +25,8 @@ export function settledSums(
 
 /**
  * The sums of a sale, in cents: its lines, what the discount takes off, the base that is to be paid, and what `paid` makes of it.
- *
- * @param paid the payments that the sale has, or those of its Finish
  */
-export function saleSums({ lines, discount, currency }: Terms, paid: PaidCents | PaymentAtFinish) {
+export function saleSums({ lines, discount, currency }: Terms, paid: PaidCents) {
   const subtotal = subtotalCents(lines)
   const discounted = discountCents(lines, discount, currency)
   const baseCents = subtotal - discounted
@@ -59,10 +34,7 @@ export function saleSums({ lines, discount, currency }: Terms, paid: PaidCents |
     subtotalCents: subtotal,
     discountCents: discounted,
     baseCents,
-    ...settledSums(
-      { status: 'COMPLETED', baseCents },
-      'paidCents' in paid ? paid : paidAtFinish(baseCents, paid, currency),
-    ),
+    ...settledSums({ status: 'COMPLETED', baseCents }, paid),
   }
 }
 
@@ -70,12 +42,12 @@ export function saleSums({ lines, discount, currency }: Terms, paid: PaidCents |
  * Unit prices, in cents, at which a sale without a discount comes to a total, in proportion to the prices of `lines`: for a request that
  * has the total alone. They are rounded down, and the interest has what is left, at most a unit of the currency for each piece.
  *
- * @param totalCents with the interest on what is paid
+ * @param totalCents with the interest on what is paid, `amount` or all of it
  */
 export function pricesOfTotal(
   totalCents: number,
   { lines, currency }: Pick<Terms, 'lines' | 'currency'>,
-  { interestBasisPoints, amount }: PaymentAtFinish,
+  { interestBasisPoints, amount }: { interestBasisPoints: number; amount: number | undefined },
 ): number[] {
   const baseCents =
     amount === undefined
