@@ -1,4 +1,5 @@
 import { currencyOf } from 'shared-i18n/formats'
+import { currencySymbol } from '../format/money'
 import { decimalMark } from '../format/number'
 import { formatSettings } from '../format/settings'
 
@@ -37,4 +38,10 @@ export function showAmountText(text: string, currency: string): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(Number(text))
+}
+
+/** The mark of a currency in a text field, with room for one of several letters. */
+export const markSection = (currency: string) => {
+  const mark = currencySymbol(currency)
+  return { leftSection: mark, ...(mark.length > 2 && { leftSectionWidth: 48 }) }
 }

@@ -10,8 +10,7 @@ import {
 import { useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { useLingui } from 'shared-i18n'
-import { currencySymbol } from '../format/money'
-import { showAmountText, toAmountText } from './amount-text'
+import { markSection, showAmountText, toAmountText } from './amount-text'
 import { type FieldOf, type FieldProps, useTextField } from './text-fields'
 
 export function CheckboxField<Values extends FieldValues, Output = Values>({
@@ -59,7 +58,7 @@ export function MoneyField<Values extends FieldValues, Output = Values>({
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      leftSection={currencySymbol(currency)}
+      {...markSection(currency)}
       // What is typed replaces the amount.
       onFocus={({ currentTarget }) => currentTarget.select()}
       {...rest}

@@ -2,7 +2,7 @@ import { Box, Group, Stack, Text, TextInput, type TextInputProps } from '@mantin
 import { type ReactNode, useRef, useState } from 'react'
 import { fromCents, fromRate } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { currencySymbol, formatMoney, formatRate, showAmountText, toAmountText } from 'shared-ui'
+import { formatMoney, formatRate, markSection, showAmountText, toAmountText } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
 import { AmountShares } from '../../components/amount-shares'
 import { Converted } from '../../components/converted'
@@ -160,7 +160,7 @@ function AmountField({ currency, value, showErrors, onChange, onLeave, ...field 
       inputMode="decimal"
       autoComplete="off"
       required
-      leftSection={currencySymbol(currency)}
+      {...markSection(currency)}
       data-incomplete={field.error !== undefined || undefined}
       value={isTyped ? typed : showAmountText(value, currency)}
       error={error}

@@ -17,7 +17,7 @@ export function CurrencySwitch() {
   const { second } = useExchangeTerms()
   if (!second) return null
   return (
-    <Group justify="space-between">
+    <Group justify="space-between" py="xs">
       <Text size="sm">{i18n.t('Currency of the sale')}</Text>
       <SegmentedControl
         aria-label={i18n.t('Currency of the sale')}
