@@ -27,7 +27,7 @@ export function RateOfDay() {
   return (
     <Section title={i18n.t('{currency} today', { currency: currencyWord(stronger) })}>
       {data ? (
-        <Group justify="space-between" align="flex-start" gap="xs 24px">
+        <Group justify="space-between" align="flex-start" gap="8px 24px">
           <div>
             <Text fw={600} size="lg" aria-live="polite" translate="no">
               {data.rate === null

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import { showAmountText, toAmountText } from '../form/amount-text'
-import { currencySymbol } from '../format/money'
+import { currencySection } from '../form/currency-section'
 import type { ListState } from '../url-state/list-state'
 import { useTypedText } from './use-typed-text'
 
@@ -34,7 +34,7 @@ export function AmountFilter({ list, name, label, currency }: AmountFilterProps)
       inputMode="decimal"
       autoComplete="off"
       label={label}
-      leftSection={currencySymbol(currency)}
+      {...currencySection(currency)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
