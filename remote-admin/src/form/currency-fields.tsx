@@ -65,7 +65,7 @@ export function PriceField<Values extends FieldValues, Output>({
       required
       {...(hasTwoCurrencies() && {
         description: fieldState.error?.message,
-        leftSectionWidth: 84,
+        leftSectionWidth: 76,
         leftSectionPointerEvents: 'all',
         leftSection: (
           <NativeSelect

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { logIn, pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
-import { beforeEach, expect, it } from 'vitest'
+import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { configureFormat } from 'shared-ui'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/categories'
 import { PaymentMethods } from './payment-methods'
 
@@ -56,4 +57,32 @@ it('asks before a second payment method gets the same name', async () => {
 it('shows a stored interest in percent', async () => {
   open('/payment-methods/edit/3')
   expect(await screen.findByLabelText(/Interest/)).toHaveValue('15')
+})
+
+describe('in an office with two currencies', () => {
+  beforeEach(() => configureFormat({ secondCurrency: 'USD' }))
+  afterEach(() => configureFormat({ secondCurrency: undefined }))
+
+  it('has a currency, which is refused at its field once something was paid', async () => {
+    const message = 'It stays ARS: there are payments'
+    const { requests, calls } = stubApi({
+      ...routes,
+      'GET /payment-method/:id': () => ({ ...credit, currency: 'ARS' }),
+      'PUT /payment-method/:id': () => problem(400, { errors: [{ field: 'currency', message }] }),
+    })
+    const { user } = renderSection(<PaymentMethods />, {
+      section: '/payment-methods',
+      at: '/payment-methods/edit/3',
+    })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Currency' }), 'US$ (USD)')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(requests[calls.indexOf('PUT /payment-method/3')]?.body).toMatchObject({ currency: 'USD' })
+  })
+
+  it('lists the currency', async () => {
+    stubApi({ 'GET /payment-method': (request) => pageOfRows([{ ...credit, currency: 'USD' }], request) })
+    renderSection(<PaymentMethods />, { section: '/payment-methods', at: '/payment-methods' })
+    expect(within(await screen.findByRole('row', { name: /credit/ })).getByText('USD')).toBeVisible()
+  })
 })
