@@ -38,10 +38,11 @@ const valuesOf = ({ country, language, locale, currency, timeZone, ...others }: 
   timeZone,
   country: country ?? '',
   language: language === 'en' ? 'en' : 'es',
-  secondCurrency: others.secondCurrency,
-  strongerCurrency: others.strongerCurrency,
-  cashSteps: others.cashSteps as RegionInput['cashSteps'],
-  employeesSellFreeLines: others.employeesSellFreeLines,
+  // A server of 0.2.1 does not name them: a field without its value counts as changed.
+  secondCurrency: others.secondCurrency ?? null,
+  strongerCurrency: others.strongerCurrency ?? null,
+  cashSteps: (others.cashSteps ?? {}) as RegionInput['cashSteps'],
+  employeesSellFreeLines: others.employeesSellFreeLines ?? true,
 })
 
 /** One choice, the country. What follows from it can be changed below. */
