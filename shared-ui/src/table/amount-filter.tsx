@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
-import { showAmountText, toAmountText } from '../form/amount-text'
-import { currencySection } from '../form/currency-section'
+import { markSection, showAmountText, toAmountText } from '../form/amount-text'
 import type { ListState } from '../url-state/list-state'
 import { useTypedText } from './use-typed-text'
 
@@ -34,7 +33,7 @@ export function AmountFilter({ list, name, label, currency }: AmountFilterProps)
       inputMode="decimal"
       autoComplete="off"
       label={label}
-      {...currencySection(currency)}
+      {...markSection(currency)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
