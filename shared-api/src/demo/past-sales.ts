@@ -1,14 +1,7 @@
 import { addDays, daysBetween, offsetAt } from 'shared-i18n/calendar'
 import type { Sale, UsedMethod } from '../contract'
 import { pickSale, sampleSalesOn, sampleTrip, seededRandom } from '../contract/sale/sample-sales'
-import {
-  allocateCents,
-  fromCents,
-  interestOn,
-  subtotalCents,
-  toBasisPoints,
-  toCents,
-} from '../contract/values/money'
+import { allocateCents, interestOn, subtotalCents, toBasisPoints, toCents } from '../contract/values/money'
 import { businessCurrency, businessTimeZone } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
 import { employees, SAMPLE_CLIENTS } from './data/people'

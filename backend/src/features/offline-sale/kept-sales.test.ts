@@ -21,7 +21,6 @@ const owner = server.as('OWNER')
 
 const offline = { catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }
 const countSales = () => server.db.$count(sale)
-const eva = (change: object = {}) => ({ ...personPayload(40_000_111), name: 'Eva', ...change })
 
 describe('a sale that is kept on the device of somebody else', () => {
   it('is sent by an administrator or owner for its seller, under its key', async () => {
