@@ -220,7 +220,10 @@ function withAgreedTotal(seen: PricedSale, history: SaleHistory, input: OfflineS
   const { discount, ...terms } = input
   const { method, lines, currency } = seen
   const { interestBasisPoints } = method
-  const payment = { interestBasisPoints, amount: input.payment?.amount }
+  const { amount, handed } = input.payment ?? {}
+  const byHanded = handed !== undefined && seen.paidCents < seen.baseCents
+  const paid = byHanded ? fromCents(seen.paidCents) : undefined
+  const payment = { interestBasisPoints, amount: amount ?? paid }
   const agreed = pricesOfTotal(totalCents, { lines, currency }, payment).map((priceCents) => ({
     sold: { priceCents },
   }))
