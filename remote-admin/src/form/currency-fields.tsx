@@ -7,6 +7,9 @@ import { MoneyField } from 'shared-ui/form'
 /** Whether the business sells and takes payments in two currencies. Without a second one no form or list names them. */
 export const hasTwoCurrencies = (): boolean => businessCurrencies().length > 1
 
+/** The currency of a blank form. A field without a value of its own would count as changed. */
+export const blankCurrency = () => (hasTwoCurrencies() ? { currency: businessCurrency().code } : {})
+
 const markOptions = () => businessCurrencies().map((value) => ({ value, label: currencySymbol(value) }))
 
 /** "US$ (USD)" */
@@ -30,7 +33,6 @@ export function CurrencyField<Values extends FieldValues, Output>({
   return (
     <NativeSelect
       {...field}
-      value={field.value ?? businessCurrency().code}
       label={i18n.t('Currency')}
       description={description}
       data={currencyOptions()}
@@ -49,36 +51,39 @@ interface PriceFieldProps<Values extends FieldValues, Output> {
 
 /** A price, with a choice of its currency before it where the business has two. */
 export function PriceField<Values extends FieldValues, Output>({
-  control,
-  name,
   currencyName,
-  label,
+  ...props
 }: PriceFieldProps<Values, Output>) {
-  const { field, fieldState } = useController({ control, name: currencyName })
-  const currency: string = field.value ?? businessCurrency().code
+  return hasTwoCurrencies() ? (
+    <PriceInEither currencyName={currencyName} {...props} />
+  ) : (
+    <MoneyField {...props} currency={businessCurrency().code} required />
+  )
+}
+
+function PriceInEither<Values extends FieldValues, Output>({
+  currencyName,
+  ...props
+}: PriceFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control: props.control, name: currencyName })
   return (
     <MoneyField
-      control={control}
-      name={name}
-      label={label}
-      currency={currency}
+      {...props}
+      currency={field.value}
       required
-      {...(hasTwoCurrencies() && {
-        description: fieldState.error?.message,
-        leftSectionWidth: 76,
-        leftSectionPointerEvents: 'all',
-        leftSection: (
-          <NativeSelect
-            {...field}
-            value={currency}
-            variant="unstyled"
-            pl="sm"
-            aria-label={i18n.t('Currency of the price')}
-            data={markOptions()}
-            error={fieldState.error !== undefined}
-          />
-        ),
-      })}
+      description={fieldState.error?.message}
+      leftSectionWidth={76}
+      leftSectionPointerEvents="all"
+      leftSection={
+        <NativeSelect
+          {...field}
+          variant="unstyled"
+          pl="sm"
+          aria-label={i18n.t('Currency of the price')}
+          data={markOptions()}
+          error={fieldState.error !== undefined}
+        />
+      }
     />
   )
 }

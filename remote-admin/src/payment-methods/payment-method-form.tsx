@@ -3,7 +3,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { CheckboxField, TextField } from 'shared-ui/form'
 import { boolean, type InferInput, object, optional, string } from 'valibot'
-import { CurrencyField, hasTwoCurrencies } from '../form/currency-fields'
+import { blankCurrency, CurrencyField, hasTwoCurrencies } from '../form/currency-fields'
 import { findSameName } from '../form/find-same-name'
 import { PriceChanges } from '../form/price-changes'
 import { RecordForm } from '../form/record-form'
@@ -52,7 +52,7 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
     section: PAYMENT_METHODS,
     stored,
     schema: PaymentMethodValues,
-    blank: NEW_PAYMENT_METHOD,
+    blank: { ...NEW_PAYMENT_METHOD, ...blankCurrency() },
     toValues: paymentMethodValues,
     toPayload: (method) => method,
     findWarnings: ({ type }, method) => findSameName('payment-method', type, method),

@@ -80,6 +80,22 @@ describe('in an office with two currencies', () => {
     expect(requests[calls.indexOf('PUT /payment-method/3')]?.body).toMatchObject({ currency: 'USD' })
   })
 
+  it('leaves a blank form that may be left without a question', async () => {
+    const { requests, calls } = stubApi(routes)
+    const { user } = renderSection(<PaymentMethods />, {
+      section: '/payment-methods',
+      at: '/payment-methods/new-payment-method',
+    })
+    await user.type(await screen.findByLabelText(/Name/), 'Dollar notes')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'US$ (USD)')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Payment method added.')).toBeVisible()
+    expect(requests[calls.indexOf('POST /payment-method')]?.body).toMatchObject({ currency: 'USD' })
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('ARS')
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    expect(await screen.findByRole('row', { name: /credit/ })).toBeVisible()
+  })
+
   it('lists the currency', async () => {
     stubApi({ 'GET /payment-method': (request) => pageOfRows([{ ...credit, currency: 'USD' }], request) })
     renderSection(<PaymentMethods />, { section: '/payment-methods', at: '/payment-methods' })

@@ -6,7 +6,7 @@ import { i18n, serverNow, useLingui } from 'shared-i18n'
 import { businessCurrency, formatMoney, useFailureToast } from 'shared-ui'
 import { CheckboxField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
 import { PagedSelectField } from 'shared-ui/select'
-import { PriceField } from '../form/currency-fields'
+import { blankCurrency, PriceField } from '../form/currency-fields'
 import { findSameName } from '../form/find-same-name'
 import { PriceChanges } from '../form/price-changes'
 import { RecordForm } from '../form/record-form'
@@ -45,15 +45,16 @@ const describe = ({
 export function ServiceForm({ stored }: RecordFormProps<Service>) {
   const { i18n } = useLingui()
   const [params, setParams] = useSearchParams()
+  const blank = { ...NEW_SERVICE, ...blankCurrency() }
   const record = useRecordForm({
     section: SERVICES,
     stored,
     schema: ServiceValues,
-    blank: { ...NEW_SERVICE, ...givenValues(params) },
+    blank: { ...blank, ...givenValues(params) },
     // The next one is not given.
     onCreated: () => {
       setParams({}, { replace: true })
-      record.form.reset(NEW_SERVICE)
+      record.form.reset(blank)
     },
     toValues: serviceValues,
     toPayload: (values, service) =>
