@@ -189,6 +189,10 @@ export const payment = pgTable(
   ],
 )
 
+/** What crossed the counter, interest included, in cents of the method's currency, of the payment of a statement. */
+export const handedSql =
+  sql`coalesce(${payment.handedCents}, ${payment.amountCents} + ${payment.interestCents})`.mapWith(Number)
+
 /** What a sale was until a change. Append-only: a trigger refuses to change or delete a row. */
 export const saleChange = pgTable(
   'sale_change',

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
-import { handedSql } from '../sale/payments'
+import { handedSql } from '../../tables/sales'
 
 const { placeholder } = sql
 

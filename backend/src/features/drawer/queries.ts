@@ -17,8 +17,7 @@ import { withinDays } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import { drawerClosing } from '../../tables/drawers'
-import { payment } from '../../tables/sales'
-import { handedSql } from '../sale/payments'
+import { handedSql, payment } from '../../tables/sales'
 
 /** The account to which an employee is restricted. Undefined for the other roles, which see all drawers. */
 export const ownOnly = ({ role, accountId }: Caller): number | undefined =>

@@ -7,10 +7,9 @@ import { withinDays } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
 import { fullNameSql } from '../../tables/columns'
-import { payment, sale } from '../../tables/sales'
+import { handedSql, payment, sale } from '../../tables/sales'
 import { closingsWithin, personJson, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
-import { handedSql } from '../sale/payments'
 import { dueDay, isOwed, isOwedToClient } from '../sale/queries'
 
 export const monthRoutes: Feature = async (app, { db, region }) => {

@@ -23,8 +23,8 @@ import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
+import { handedSql } from '../../tables/sales'
 import type { Feature } from '../feature'
-import { handedSql } from '../sale/payments'
 import { dueDay, hasLine, isOwed } from '../sale/queries'
 
 export const reportRoutes: Feature = async (app, { region }) => {

@@ -51,10 +51,6 @@ export const handedCents = (
   row: Pick<typeof payment.$inferSelect, 'handedCents' | 'amountCents' | 'interestCents'>,
 ): number => row.handedCents ?? row.amountCents + row.interestCents
 
-/** The same of the payment of a statement. */
-export const handedSql =
-  sql`coalesce(${payment.handedCents}, ${payment.amountCents} + ${payment.interestCents})`.mapWith(Number)
-
 interface Entered {
   accountId: number
   payments: NewPayment[]

@@ -125,7 +125,7 @@ function ExchangeFields({ control, exchange, onHanded }: ExchangeFieldsProps) {
   const { i18n } = useLingui()
   const { currency, office, problem } = exchange
   return (
-    <Group gap="sm" align="flex-start" grow wrap="nowrap">
+    <Group gap="sm" align="flex-end" grow wrap="nowrap">
       <MoneyField
         control={control}
         name="handed"
