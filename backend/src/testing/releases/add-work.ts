@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Sale } from 'shared-api/contract'
+import { COUNTRIES, type Sale } from 'shared-api/contract'
 import { buildApp } from '../../app'
 import type { DatabaseConnection } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
@@ -22,7 +22,7 @@ async function userOf(app: FastifyInstance, role: 'owner' | 'administrator' | 'e
   const login = await app.inject({ method: 'POST', url: `${API_PREFIX}/auth/authenticate`, payload })
   const authorization = `Bearer ${login.json().authToken}`
   const send = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     payload?: object,
     headers: Record<string, string> = {},
@@ -36,10 +36,11 @@ async function userOf(app: FastifyInstance, role: 'owner' | 'administrator' | 'e
     get: (path: string) => send('GET', path),
     post: (path: string, payload: object, headers?: Record<string, string>) =>
       send('POST', path, payload, headers),
+    put: (path: string, payload: object) => send('PUT', path, payload),
   }
 }
 
-/** Adds to the sample business what only users make: notes, a logo, views, changed sales, one made offline, links, a merge. */
+/** Adds to the sample business what only users make: notes, a logo, views, changed sales, one made offline, one in two currencies, links, a merge. */
 export async function addWork({ db }: DatabaseConnection): Promise<void> {
   const app = await buildApp(testConfig, { db, ping: async () => undefined })
   const [owner, administrator, employee] = await Promise.all([
@@ -82,6 +83,27 @@ export async function addWork({ db }: DatabaseConnection): Promise<void> {
   if (sold.json().marks.length === 0) throw new Error('The sale that was made offline is not marked')
   await employee.post(`/sale/${sold.json().id}/receipt-link`, {})
   await employee.post('/departure/calendar', {})
+
+  const formats = { country: 'AR', ...COUNTRIES.AR }
+  await owner.put('/business/region', { ...formats, secondCurrency: 'USD', cashSteps: { ARS: 100 } })
+  await administrator.put('/rate', { rate: 1520 })
+  const dollars = await administrator.post('/payment-method', {
+    type: 'Dólares',
+    interest: 0,
+    currency: 'USD',
+  })
+  const trip = {
+    clientId: sales[1]?.clientId,
+    employeeEmail: 'employee@todoturismo.test',
+    currency: 'USD',
+    saleItems: [{ serviceId: service.id }, { name: 'Hotel Sol, Salta', price: 873.4, quantity: 2 }],
+  }
+  const paid = { paymentMethodId: dollars.json().id, payment: { amount: 300 } }
+  const inDollars = await employee.post('/sale', { ...trip, ...paid })
+  const handed = { paymentMethodId: method.id, handed: 500_000 }
+  await employee.post(`/sale/${inDollars.json().id}/payment`, handed)
+  const back = { paymentMethodId: method.id, amount: 50, reason: 'Una noche menos' }
+  await employee.post(`/sale/${inDollars.json().id}/refund`, back)
 
   const [stays, other] = await Promise.all([1, 2].map((id) => administrator.get(`/client/${id}`)))
   const headers = { 'if-match': String(stays?.headers.etag) }
