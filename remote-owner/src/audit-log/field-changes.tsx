@@ -25,7 +25,7 @@ function Change({ field, before, after, currency, isDeletion }: ChangeProps) {
       </Text>
       {before !== null && (
         <Text span size="sm" td={now === undefined ? undefined : 'line-through'}>
-          {formatValue(field, before, currency.before)}
+          {formatValue(field, before, currency.before ?? currency.after)}
         </Text>
       )}
       {before !== null && now !== undefined && ' → '}

@@ -164,7 +164,12 @@ export async function enter(
     at,
     sums,
     before: figuresOf(row),
-    after: { ...figuresOf({ ...row, ...sums }), paymentMethod: method?.type, ...(note && { reason: note }) },
+    after: {
+      ...figuresOf({ ...row, ...sums }),
+      currency: row.currency,
+      paymentMethod: method?.type,
+      ...(note && { reason: note }),
+    },
   })
 }
 

@@ -72,7 +72,7 @@ export async function cancelSale(
       action: 'cancel',
       entity: 'sale',
       entityId: id,
-      before,
+      before: { ...before, currency: undefined },
       after,
     })
     return after

@@ -133,7 +133,8 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
     action: 'update',
     entity: 'sale',
     entityId: id,
-    before,
+    // The currency stands once, beside what is new.
+    before: { ...before, currency: undefined },
     after: { ...after, ...(reason !== null && { reason }) },
   })
 }

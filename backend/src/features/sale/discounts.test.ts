@@ -51,6 +51,7 @@ describe('a sale with a discount', () => {
     const { content } = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=5')).json()
     expect(content.find((entry: { entityId: number }) => entry.entityId === id).changes).toEqual([
       { field: 'total', before: null, after: '4761.62' },
+      { field: 'currency', before: null, after: 'ARS' },
       { field: 'discount', before: null, after: '460.06' },
       { field: 'discountReason', before: null, after: 'Regular client' },
     ])

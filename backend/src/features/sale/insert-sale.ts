@@ -239,6 +239,7 @@ export async function insertSale(
     // The rest is in the sale and its history.
     after: JSON.stringify({
       total: fromCents(totalCents),
+      currency: rows.sale.currency,
       ...(discount && { discount: fromCents(discountCents), discountReason: discount.reason }),
       ...(receivedAt && { soldOfflineAt: createdAt.toISOString() }),
     }),
