@@ -1,5 +1,5 @@
 import { AbortedError } from '../http/errors'
-import { DEMO_DELAY_MS } from './demo-delay'
+import { demoDelay } from './demo-delay'
 
 /** Runs `act` after the simulated delay of a request and resolves to its result, unless it is aborted before. */
 export function afterDelay<Result>(act: () => Result, signal?: AbortSignal): Promise<Result> {
@@ -15,7 +15,7 @@ export function afterDelay<Result>(act: () => Result, signal?: AbortSignal): Pro
       } catch (error) {
         reject(error)
       }
-    }, DEMO_DELAY_MS)
+    }, demoDelay.ms)
     if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort, { once: true })
   })

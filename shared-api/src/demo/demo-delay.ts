@@ -1,2 +1,2 @@
-/** The simulated delay of each request. In a module of its own, so that tests can leave it out. */
-export const DEMO_DELAY_MS = 500
+/** The simulated delay of each request, in milliseconds. An object, so that tests can leave it out. */
+export const demoDelay = { ms: 500 }

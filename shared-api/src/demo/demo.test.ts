@@ -3,9 +3,8 @@ import { importRequests } from '../queries/imports'
 import { resource } from '../queries/resource'
 import { logIn } from '../testing/log-in'
 import { routesFor } from './demo'
+import { demoDelay } from './demo-delay'
 import apiRoutes from './testing/api-routes.txt?raw'
-
-vi.unmock('./demo-delay')
 
 /** What needs a server: logins and accounts, the stream of changes, calendars, and sales made offline. */
 const SERVER_ONLY =
@@ -16,6 +15,7 @@ const LEFT_OUT =
 
 beforeEach(() => {
   logIn('EMPLOYEE-DEMO')
+  demoDelay.ms = 500
   vi.useFakeTimers()
 })
 

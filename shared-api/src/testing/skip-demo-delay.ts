@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { demoDelay } from '../demo/demo-delay'
 
-/** Sample data answer at once, because a test with some steps would wait for seconds. */
-vi.mock('../demo/demo-delay', () => ({ DEMO_DELAY_MS: 0 }))
+// Sample data answer at once, because a test with some steps would wait for seconds. Set, not mocked: a mock in a setup file loses
+// against a screen that the file before left loading.
+demoDelay.ms = 0

@@ -29,7 +29,7 @@ async function commit(/** @type {string} */ file, /** @type {string} */ text) {
 
 it('tests the Docker stack when its files have changed since the version did', async () => {
   await commit('docker-compose.yml', 'services: {}')
-  await commit('package.json', '{ "version": "0.3.0" }')
+  await commit('package.json', '{ "version": "0.2.1" }')
   await commit('README.md', 'About')
   expect(await reasonToSkipStack(root)).toMatch(/^the files of the stack have not changed since [\da-f]{7,}$/)
 
