@@ -44,6 +44,7 @@ describe('a sale made offline', () => {
       entity: 'sale',
       changes: [
         { field: 'total', after: `${totalAt(3600.5)}` },
+        { field: 'currency', after: 'ARS' },
         { field: 'soldOfflineAt', after: offline.soldAt },
       ],
     })
