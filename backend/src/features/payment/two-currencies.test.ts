@@ -202,6 +202,15 @@ describe('a sale of dollars', () => {
     expect(errorOf(await administrator.put(`/sale/${mixed.id}`, other))).toBe('currency')
   })
 
+  it('is changed to less than its method could pay, because its payments stay', async () => {
+    const inPesos = { saleItems: [{ serviceId: fixture.whales.id }], paymentMethodId: dollars.id }
+    const { id } = await sell({ ...inPesos, currency: 'ARS' })
+    const discount = { unit: 'AMOUNT', value: 3600, reason: 'The boat did not leave' }
+    const change = { ...payload({ ...inPesos, discount }), reason: 'Bad weather' }
+    const changed = await owner.put(`/sale/${id}`, change)
+    expect(changed.json(), changed.body).toMatchObject({ balance: -3600, total: 0.5 })
+  })
+
   it('is one of several debts that one payment in pesos pays, of one currency', async () => {
     await setRate(1600)
     const { id: clientId } = (await administrator.post('/client', personPayload(30_999_111))).json()

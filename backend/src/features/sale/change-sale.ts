@@ -25,7 +25,7 @@ import { withClient } from '../client/queries'
 import { saleRows } from './insert-sale'
 import { checkedBy, editorOf, type LockedSale, lockChangeable, type PaymentRequest } from './lock-sale'
 import { insertPayments, readPayments } from './payments'
-import { checkDiscount, checkSellable, priceSale, readSaleBasis, type SaleBasis } from './pricing'
+import { checkDiscount, checkSellable, priceLines, readSaleBasis, type SaleBasis } from './pricing'
 import { originalOf, sales, toLine, toSale, visibleTo } from './queries'
 import { travelDays } from './store-sale'
 
@@ -63,9 +63,9 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
   checkSellable(basis, input, { role: caller.role, original: before })
   const terms: SaleTerms = {
     ...input,
-    discount: keptDiscount(before, priceSale(basis, input).lines, input, currency),
+    discount: keptDiscount(before, priceLines(basis, input).lines, input, currency),
   }
-  const priced = priceSale(basis, terms)
+  const priced = priceLines(basis, terms)
   const { buyer, method, lines, subtotalCents, discountCents } = priced
   const baseCents = subtotalCents - discountCents
   const paidBefore = {

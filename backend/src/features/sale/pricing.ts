@@ -5,7 +5,6 @@ import {
   currencyOf,
   currencyOfSale,
   type DiscountBounds,
-  discountCents,
   type ExchangeRate,
   excessiveDiscount,
   type FieldError,
@@ -24,6 +23,7 @@ import {
   type Sale,
   type SaleTerms,
   saleSums,
+  settledSums,
   subtotalCents,
   toCents,
 } from 'shared-api/contract'
@@ -255,22 +255,38 @@ export const atPayment = <Result extends object>(outcome: Outcome<Result>): Outc
     : outcome
 
 /**
- * Calculates a sale's total from the prices of its basis, and what is paid of it.
+ * Calculates what is to be paid of a sale from the prices of its basis.
  *
- * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more, and for what cannot be paid
+ * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more
  */
-export function priceSale(basis: SaleBasis, input: SaleTerms) {
+export function priceLines(basis: SaleBasis, input: SaleTerms) {
   const { buyer, method, lines } = recordsOf(basis, input)
-  const { currency, rate, cashSteps } = basis
+  const { currency, rate } = basis
   const subtotal = subtotalCents(lines)
   if (fromCents(subtotal + interestOn(subtotal, method.interestBasisPoints, currency)) > MAX_SUM)
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
-  const { discount, payment = {} } = input
-  const owedCents = subtotal - discountCents(lines, discount, currency)
-  const { paid } = allowed(atPayment(paidAmounts({ owedCents, currency, method, rate, cashSteps }, payment)))
+  const nothing = { paidCents: 0, interestCents: 0 }
+  const sums = saleSums({ lines, discount: input.discount, currency }, nothing)
+  return { buyer, method, lines, currency, rate, ...sums }
+}
+
+/**
+ * Calculates a new sale, and what is paid of it.
+ *
+ * @throws ProblemError as `priceLines`, and for what cannot be paid
+ */
+export function priceSale(basis: SaleBasis, input: SaleTerms) {
+  const priced = priceLines(basis, input)
+  const { currency, method, baseCents } = priced
+  const { rate, cashSteps } = basis
+  const terms = { owedCents: baseCents, currency, method, rate, cashSteps }
+  const { paid } = allowed(atPayment(paidAmounts(terms, input.payment ?? {})))
   const { amountCents: paidCents, interestCents, exchange } = paid
-  const sums = saleSums({ lines, discount, currency }, { paidCents, interestCents })
-  return { buyer, method, lines, currency, rate, exchange, ...sums }
+  return {
+    ...priced,
+    exchange,
+    ...settledSums({ status: 'COMPLETED', baseCents }, { paidCents, interestCents }),
+  }
 }
 
 /**
