@@ -103,7 +103,8 @@ describe('the rate of the office', () => {
 describe('a sale of dollars', () => {
   it('has the currency of its services, and is paid in pesos of each day', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00Z'), toFake: ['Date'] })
-    const { id, ...sold } = await sell({ payment: { amount: 300 } })
+    const saleItems = [{ serviceId: trip.id, from: '2026-04-01', to: '2026-04-08' }]
+    const { id, ...sold } = await sell({ saleItems, payment: { amount: 300 } })
     expect(sold).toMatchObject({ currency: 'USD', subtotal: 2000, total: 2000, paid: 300, balance: 1700 })
 
     vi.setSystemTime('2026-03-11T15:00:00Z')
@@ -138,6 +139,23 @@ describe('a sale of dollars', () => {
         ['Pesos', 'ARS', 0, 240_000],
       ]),
     )
+    const { departures } = (await owner.get('/departure?from=2026-04-01&to=2026-04-01')).json()
+    expect(departures).toMatchObject([{ saleId: id, balance: 150, currency: 'USD' }])
+    const month = (await owner.get('/report/month?from=2026-03-10&to=2026-03-12')).json()
+    const received = month.payments.map((each: Record<string, unknown>) => [
+      each.handed,
+      each.currency,
+      each.rate,
+    ])
+    expect(received).toEqual([
+      [300, 'USD', null],
+      [500_000, 'ARS', 1520],
+      [2_193_680, 'ARS', 1600],
+      [-240_000, 'ARS', 1600],
+    ])
+    expect(month.owed).toMatchObject([{ currency: 'USD' }])
+    const exported = (await owner.get('/sale', { accept: 'text/csv' })).body.split('\r\n')
+    expect(exported.find((line: string) => line.startsWith(`${id},`))).toMatch(/"USD".*2000.*1850.*150/)
     const report = (await owner.get('/report/sales?from=2026-03-10&to=2026-03-12')).json()
     expect(report).toMatchObject({ revenue: 0, sales: 0, received: 2_453_680, owed: { amount: 0 } })
     expect(report.second).toMatchObject({ revenue: 2000, sales: 1, received: 300, owed: { amount: 150 } })
