@@ -1,4 +1,5 @@
 import { currencyOf, fromCents, message, roundCents, TypedText, toCents } from 'shared-api/contract'
+import { RateInput } from 'shared-api/receipt'
 import { decimalMark, formatMoney, toAmountText } from 'shared-ui'
 import * as v from 'valibot'
 
@@ -39,9 +40,21 @@ export function typedCents(typed: string): number | undefined {
   return /^\d+\.\d{2}$/.test(text) ? toCents(Number(text)) : undefined
 }
 
-/** A typed rate, with at most four decimals. Undefined: it is none. */
-export function readRate(typed: string): number | undefined {
-  const isGrouped = decimalMark() === ',' ? /\./g : /,/g
-  const text = typed.trim().replace(isGrouped, '').replace(',', '.')
-  return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+const RATE =
+  /^(?<whole>[1-9]\d{0,2}(?<group>[.,])\d{3}(?<more>(?:\k<group>\d{3})*)|\d+)(?:(?<point>[.,])(?<decimals>\d+))?$/
+
+/** A typed rate: `1.520` and `1520,5` in es-AR. NaN for what is no number. */
+export function readRate(typed: string): number {
+  const text = typed.replace(/[\s$]/g, '')
+  const { whole, group, more, point, decimals = '' } = RATE.exec(text)?.groups ?? {}
+  if (whole === undefined || (group && group === point)) return Number.NaN
+  // The decimal mark before three digits.
+  if (group === decimalMark() && more === '' && !point) return Number(text.replace(',', '.'))
+  return Number(`${whole.replace(/[.,]/g, '')}.${decimals}`)
+}
+
+/** The typed rate of a payment. Undefined: it is none. */
+export function paymentRate(typed: string): number | undefined {
+  const rate = readRate(typed)
+  return v.safeParse(RateInput, { rate }).success ? rate : undefined
 }

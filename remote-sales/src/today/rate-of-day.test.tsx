@@ -4,7 +4,7 @@ import { logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { configureFormat } from 'shared-ui'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderScreen } from '../testing/wizard'
-import { RateOfDay, readRate } from './rate-of-day'
+import { RateOfDay } from './rate-of-day'
 
 const AT = '2026-11-24T18:00:00.000Z'
 const rate: OfficeRate = { id: 7, currency: 'USD', rate: 1520, at: AT, by: 'Olivia Sosa' }
@@ -69,17 +69,4 @@ describe('the rate of the day', () => {
     expect(await screen.findByText('US$ 1 = $ 1,520,000')).toBeVisible()
     expect(sent).toEqual([{ rate: 1_520_000 }, { rate: 1_520_000, confirmed: true }])
   })
-})
-
-it('reads a rate with the marks of the locale', () => {
-  expect(['1,520', '1520.5', '1 520,5', '0,001'].map(readRate)).toEqual([1520, 1520.5, 1520.5, 0.001])
-  configureFormat({ locale: 'es-AR' })
-  expect(['1.520', '1.520.000', '1.520,25', '1520.5', '0,001', '1,2,3'].map(readRate)).toEqual([
-    1520,
-    1_520_000,
-    1520.25,
-    1520.5,
-    0.001,
-    Number.NaN,
-  ])
 })

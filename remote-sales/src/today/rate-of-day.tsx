@@ -14,6 +14,7 @@ import {
   LoadingOrFailed,
 } from 'shared-ui'
 import { safeParse } from 'valibot'
+import { readRate } from '../components/amount-value'
 import { Section } from '../components/section'
 
 /** What the stronger one of both currencies costs, and for administrators and owners the field that sets it. */
@@ -61,19 +62,6 @@ function currencyWord(code: string): string {
   const isShared = businessCurrencies().some((other) => other !== code && word(other) === word(code))
   const shown = isShared ? name(code) : word(code)
   return shown.charAt(0).toLocaleUpperCase(i18n.locales) + shown.slice(1)
-}
-
-const RATE =
-  /^(?<whole>[1-9]\d{0,2}(?<group>[.,])\d{3}(?<more>(?:\k<group>\d{3})*)|\d+)(?:(?<point>[.,])(?<decimals>\d+))?$/
-
-/** A typed rate: `1.520` and `1520,5` in es-AR. NaN for what is no number. */
-export function readRate(typed: string): number {
-  const text = typed.replace(/[\s$]/g, '')
-  const { whole, group, more, point, decimals = '' } = RATE.exec(text)?.groups ?? {}
-  if (whole === undefined || (group && group === point)) return Number.NaN
-  // The decimal mark before three digits.
-  if (group === decimalMark() && more === '' && !point) return Number(text.replace(',', '.'))
-  return Number(`${whole.replace(/[.,]/g, '')}.${decimals}`)
 }
 
 function RateField({ stored, mark }: { stored: OfficeRate; mark: string }) {

@@ -12,7 +12,7 @@ import {
 import { type PaidAmounts, type PaymentTerms, paidAmounts, shownHanded } from 'shared-api/receipt'
 import { i18n } from 'shared-i18n'
 import { businessCurrency, formatMoney } from 'shared-ui'
-import { readRate, typedCents } from '../../components/amount-value'
+import { paymentRate, typedCents } from '../../components/amount-value'
 import { type DraftMethod, draftCode } from '../../sale-lines/draft'
 import { draftBase, draftCurrency, draftPayload, sumsOf } from '../../sale-lines/sums'
 import type { Draft, DraftPart, Handed } from './draft'
@@ -117,7 +117,7 @@ function typedOf(part: DraftPart, terms: PaymentTerms): TypedSides | { problem: 
 /** A rate that is not that of the office. Null: it is none. */
 function typedRate({ rate = '' }: DraftPart, terms: PaymentTerms): number | undefined | null {
   if (rate.trim() === '') return undefined
-  const typed = readRate(rate)
+  const typed = paymentRate(rate)
   if (typed === undefined) return null
   return terms.rate && toRate(typed) === terms.rate.rate ? undefined : typed
 }

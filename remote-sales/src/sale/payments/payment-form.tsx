@@ -20,7 +20,7 @@ import { formatMoment, formatMoney, formatPercent, formatRate } from 'shared-ui'
 import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
-import { amountValue, atMost, readRate, typedCents } from '../../components/amount-value'
+import { amountValue, atMost, paymentRate, typedCents } from '../../components/amount-value'
 import { useExchangeTerms } from '../../components/exchange-terms'
 import { storedOnceFailure } from '../../components/refusal'
 
@@ -195,7 +195,7 @@ export function useTypedPayment(
     },
     ...exchange,
   }
-  const typedRate = readRate(rate)
+  const typedRate = paymentRate(rate)
   const isOther = typedRate !== undefined && typedRate !== office?.rate
   const asked = isOther ? { rate: typedRate } : {}
   const typed = (side === 'handed' && isConverted ? typedCents(handed) : typedCents(amount)) ?? 0
@@ -278,7 +278,7 @@ const paymentSchema = (max: number, currency: string, needsNote: boolean) =>
     handed: v.string(),
     rate: v.pipe(
       v.string(),
-      v.check((typed) => typed === '' || readRate(typed) !== undefined, message(/*i18n*/ 'Enter a rate')),
+      v.check((typed) => typed === '' || paymentRate(typed) !== undefined, message(/*i18n*/ 'Enter a rate')),
     ),
     side: v.picklist(['amount', 'handed']),
   })
