@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { convertedText } from 'shared-api/receipt'
-import { useLingui } from 'shared-i18n'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, formatRate } from 'shared-ui'
 
 /** An amount of another currency before it was converted, and the rate. */
@@ -12,17 +12,22 @@ interface ConvertedAmount {
 
 export type OriginalPrice = ConvertedAmount | (Omit<ConvertedAmount, 'amount'> & { price: number })
 
-/** "US$ 100.00 at 1,520". Nothing for what was not converted. */
+/** "US$ 100.00 at 1,520" */
+export const convertedAmount = (original: ConvertedAmount): string =>
+  convertedText(original, {
+    t: (text, params) => i18n.t(text, params),
+    money: formatMoney,
+    number: formatRate,
+  })
+
+/** Nothing for what was not converted. */
 export function Converted({ original }: { original: OriginalPrice | null | undefined }) {
-  const { i18n } = useLingui()
+  useLingui()
   if (!original) return null
   const amount = 'price' in original ? original.price : original.amount
   return (
     <Text size="sm" c="dimmed" translate="no">
-      {convertedText(
-        { ...original, amount },
-        { t: (text, params) => i18n.t(text, params), money: formatMoney, number: formatRate },
-      )}
+      {convertedAmount({ ...original, amount })}
     </Text>
   )
 }

@@ -1,9 +1,15 @@
 import { ApiError } from 'shared-api'
+import type { FieldError } from 'shared-api/contract'
+import { i18n } from 'shared-i18n'
 import { describeFailure } from 'shared-ui'
 
 /** Why the server refused a request. Undefined when the request failed and may be sent again. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < 500 ? error.message : undefined
+
+/** An error of a rule of the contract, in the language in use. */
+export const errorText = ({ template, message, params }: Omit<FieldError, 'field'>): string =>
+  i18n.t(template ?? message, params)
 
 interface StoredOnceTexts {
   /** The key was used before, so an earlier attempt was stored. */

@@ -13,6 +13,7 @@ import { type PaidAmounts, type PaymentTerms, paidAmounts, shownHanded } from 's
 import { i18n } from 'shared-i18n'
 import { businessCurrency, formatMoney } from 'shared-ui'
 import { paymentRate, typedCents } from '../../components/amount-value'
+import { errorText } from '../../components/refusal'
 import { type DraftMethod, draftCode } from '../../sale-lines/draft'
 import { draftBase, draftCurrency, draftPayload, sumsOf } from '../../sale-lines/sums'
 import type { Draft, DraftPart, Handed } from './draft'
@@ -71,7 +72,7 @@ export function paymentOf(draft: DraftTerms, method: DraftMethod | null): Paying
   const result = paidAmounts(terms, typed)
   if (result.refusal) {
     const { field = 'amount', ...error } = result.refusal.errors?.[0] ?? {}
-    return { problem: { field, message: textOf({ message: result.refusal.detail ?? '', ...error }) } }
+    return { problem: { field, message: errorText({ message: result.refusal.detail ?? '', ...error }) } }
   }
   const { paid } = result
   if (paid.amountCents > terms.owedCents)
@@ -83,9 +84,6 @@ export function paymentOf(draft: DraftTerms, method: DraftMethod | null): Paying
     }
   return { paid, handedCents: shownHanded(terms, paid) }
 }
-
-const textOf = ({ template, message, params }: Pick<FieldError, 'message' | 'template' | 'params'>) =>
-  i18n.t(template ?? message, params)
 
 /** What is owed, in both currencies. */
 function mostText(terms: PaymentTerms, rate: number | undefined): string {

@@ -5,7 +5,6 @@ import { type Control, type UseFormReturn, useController, useWatch } from 'react
 import { ApiError, newKey, type OfficeRate, type PaymentInput, paymentMethods } from 'shared-api'
 import {
   currencyOf,
-  type FieldError,
   fromCents,
   message,
   type PaymentMethod,
@@ -15,14 +14,14 @@ import {
   type UsedMethod,
 } from 'shared-api/contract'
 import { paidAmounts, shownHanded } from 'shared-api/receipt'
-import { i18n, useLingui } from 'shared-i18n'
+import { useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney, formatPercent, formatRate } from 'shared-ui'
 import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, paymentRate, typedCents } from '../../components/amount-value'
 import { useExchangeTerms } from '../../components/exchange-terms'
-import { storedOnceFailure } from '../../components/refusal'
+import { errorText, storedOnceFailure } from '../../components/refusal'
 
 interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismiss'> {
   onClose: () => void
@@ -222,7 +221,7 @@ export function useTypedPayment(
     ...{ cents, interestCents, interest: method?.interest ?? 0, handedCents },
     handedIn: isConverted ? method.currency : currency,
     exchange: isConverted
-      ? { currency: method.currency, office, problem: problem && problemText(problem) }
+      ? { currency: method.currency, office, problem: problem && errorText(problem) }
       : undefined,
     sent: {
       ...(side === 'handed' && isConverted ? {} : { amount: fromCents(cents) }),
@@ -232,8 +231,6 @@ export function useTypedPayment(
     },
   }
 }
-
-const problemText = ({ template, message, params }: FieldError): string => i18n.t(template ?? message, params)
 
 interface ChargedProps {
   typed: TypedPayment

@@ -9,11 +9,11 @@ import {
   formatDay,
   formatMoment,
   formatMoney,
-  formatRate,
   LazyMenu,
   LoadingOrFailed,
   StaleNotice,
 } from 'shared-ui'
+import { convertedAmount } from '../../components/converted'
 import { Money } from '../../components/money'
 import { Section } from '../../components/section'
 import type { SaleDialog } from '../actions/sale-dialogs'
@@ -195,11 +195,7 @@ function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
             formatMoment(at),
             by.name,
             note,
-            rate !== null &&
-              i18n.t('{amount} at {rate}', {
-                amount: formatMoney(Math.abs(handed), currency),
-                rate: formatRate(rate),
-              }),
+            rate !== null && convertedAmount({ amount: handed, currency, rate }),
             interest !== 0 &&
               i18n.t('of which {amount} interest', { amount: formatMoney(interest, sale.currency) }),
           ]
