@@ -1,4 +1,5 @@
-import { configureFormat } from 'shared-ui'
+import { COUNTRIES } from 'shared-api/receipt'
+import { configureFormat, formatRate } from 'shared-ui'
 import { expect, it } from 'vitest'
 import { paymentRate, readRate } from './amount-value'
 
@@ -24,4 +25,12 @@ it('reads the rate of a payment as that of the office, with at most four decimal
     undefined,
     undefined,
   ])
+})
+
+it('reads each rate that is shown, with the marks of each country', () => {
+  const rates = [0.0001, 0.5, 1.521, 7.8, 999.9999, 1520, 1520.5, 10_000_000]
+  for (const { locale } of Object.values(COUNTRIES)) {
+    configureFormat({ locale })
+    expect({ locale, rates: rates.map((rate) => paymentRate(formatRate(rate))) }).toEqual({ locale, rates })
+  }
 })

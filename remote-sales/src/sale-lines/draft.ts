@@ -135,8 +135,8 @@ export function withLine(
 }
 
 /**
- * The draft with exactly these services, and what is not in the catalogue. The lines of services already chosen stay. Others begin with the days of the sale, and last
- * as long as they do.
+ * The draft with exactly these services. The lines of services already chosen stay, and so do the free lines. Others begin with the days
+ * of the sale, and last as long as they do.
  */
 export function withServices<Draft extends SaleDraft>(
   draft: Draft,
