@@ -132,7 +132,8 @@ describe('a new employee', () => {
     expect(screen.getByText('Employee added, but not invited.')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'New invitation link' }))
     expect(await screen.findByRole('dialog', { name: 'Invitation for Luis Sosa' })).toBeVisible()
-    expect(screen.queryByText('Employee added, but not invited.')).toBeNull()
+    // The toast leaves with a transition.
+    await waitFor(() => expect(screen.queryByText('Employee added, but not invited.')).toBeNull())
   })
 })
 
