@@ -38,7 +38,7 @@ const test = base.extend<Elsewhere>({
 test.use({ serviceWorkers: 'allow' })
 
 async function serving(use: (origin: OtherOrigin) => Promise<void>) {
-  const origin = await OtherOrigin.serve('sales')
+  const origin = await OtherOrigin.serve()
   await use(origin)
   await origin.stop()
 }

@@ -21,8 +21,8 @@ export class OtherOrigin {
     readonly requests: readonly string[],
   ) {}
 
-  static async serve(remote: string): Promise<OtherOrigin> {
-    const build = `${ROOT}remote-${remote}/dist`
+  /** @param build by default that of remote-sales */
+  static async serve(build = `${ROOT}remote-sales/dist`): Promise<OtherOrigin> {
     const requests: string[] = []
     const server = createServer(async ({ url = '' }, response) => {
       requests.push(url)

@@ -1,7 +1,7 @@
 import type { PluginOption, UserConfig } from 'vite'
 import { BASE_PATH } from '../../shared-api/src/contract/api/base-path.js'
 import { bundlerOptions } from './bundler-options.ts'
-import { installedVersionOf, readHostApi } from './host-api/host-api.ts'
+import { readHostApi, sharedVersionOf } from './host-api/host-api.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostPage } from './plugins/host-page.ts'
@@ -48,5 +48,5 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
 }
 
 function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(SHARED_PACKAGES.map((key) => [key, installedVersionOf(key)]))
+  return Object.fromEntries(SHARED_PACKAGES.map((key) => [key, sharedVersionOf(key)]))
 }

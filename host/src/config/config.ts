@@ -10,6 +10,10 @@ const Remote = v.object({
   roles: v.optional(v.array(v.string())),
   /** The API resources that the palette may search for this remote. */
   api: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
+  /** Of a remote that does not say them itself: its release, the versions of the host API that it works with, and its sections. */
+  release: v.optional(v.string()),
+  hostApi: v.optional(v.string()),
+  sections: v.optional(v.unknown()),
 })
 
 const hostBase = () => new URL(import.meta.env.BASE_URL, location.href)
@@ -126,6 +130,11 @@ export interface Config extends v.InferOutput<typeof ConfigFile> {
 
 export function entryOf({ entry }: Pick<RemoteConfig, 'entry'>): URL {
   return new URL(entry, hostBase())
+}
+
+/** The folder with the manifests of a remote. */
+export function rootOf(entry: URL): URL {
+  return new URL(/\/assets\/[^/]*$/.test(entry.pathname) ? '..' : '.', entry)
 }
 
 /** True for a valid URL. Like `URL.canParse`, which Chromium has only since version 120. */

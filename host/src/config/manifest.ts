@@ -10,10 +10,12 @@ export const Preloads = v.object({
 
 export type Preloads = v.InferOutput<typeof Preloads>
 
-const Manifest = v.object({
-  release: v.object({ id: v.string() }),
+export const Manifest = v.object({
+  /** Only in a remote's manifest. */
+  name: v.optional(v.string()),
+  release: v.object({ id: v.string(), hostApi: v.optional(v.string()) }),
   /** Only in a remote's manifest, keyed by exposed module. */
-  preloads: v.optional(v.record(v.string(), Preloads), {}),
+  preloads: v.optional(v.record(v.string(), Preloads)),
   /** Only in a remote's manifest. `read-sections.ts` validates it. */
   sections: v.optional(v.unknown()),
 })

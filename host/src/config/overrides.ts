@@ -1,5 +1,5 @@
 import { pageStorage } from 'shared-i18n'
-import { type Config, isUrl, OVERRIDES_KEY, type Overrides } from './config'
+import { type Config, isUrl, OVERRIDES_KEY, type Overrides, rootOf } from './config'
 import { readManifest } from './manifest'
 
 const PARAMETER = 'remote-'
@@ -20,7 +20,7 @@ export async function applyOverrides(config: Config): Promise<Config> {
   pageStorage.setItem(OVERRIDES_KEY, `${new URLSearchParams(overrides)}`)
   const places = valid.map(async ([name, place]) => {
     const entry = entryAt(place)
-    const manifest = await readManifest(new URL('../manifest.json', entry))
+    const manifest = await readManifest(new URL('manifest.json', rootOf(new URL(entry))))
     // Without a manifest the deployed sections are used.
     const sections = manifest?.sections === undefined ? {} : { sections: manifest.sections }
     return [name, { entry, preloads: {}, ...sections }] as const

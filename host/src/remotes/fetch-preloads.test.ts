@@ -17,19 +17,12 @@ const ownPreloads = (preloads: Record<string, typeof LISTED>) =>
 
 afterEach(() => vi.resetAllMocks())
 
-it('fetches the files and packages that config.json lists', async () => {
+it('fetches the listed files and packages', async () => {
   await fetchPreloads(ENTRY, './NewSale', LISTED)
   expect(vi.mocked(fetchScript).mock.calls).toEqual([[at('new-sale.js')]])
   expect(vi.mocked(attachStyleSheet).mock.calls).toEqual([[at('new-sale.css')]])
   expect(loadOnDemand).toHaveBeenCalledExactlyOnceWith(['shared-ui/table'])
   expect(readManifest).not.toHaveBeenCalled()
-})
-
-it("reads the remote's manifest when config.json lists nothing", async () => {
-  ownPreloads({ './NewSale': LISTED })
-  await fetchPreloads(ENTRY, './NewSale', undefined)
-  expect(readManifest).toHaveBeenCalledExactlyOnceWith(new URL('https://cdn.example.com/sales/manifest.json'))
-  expect(fetchScript).toHaveBeenCalledExactlyOnceWith(at('new-sale.js'))
 })
 
 it("reads the remote's manifest when a listed file is missing", async () => {

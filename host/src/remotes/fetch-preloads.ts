@@ -1,3 +1,4 @@
+import { rootOf } from '../config/config'
 import { type Preloads, readManifest } from '../config/manifest'
 import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
 import { loadOnDemand } from '../share-scope/on-demand'
@@ -5,24 +6,16 @@ import { loadOnDemand } from '../share-scope/on-demand'
 /**
  * Loads the files and packages that a module needs before it is imported.
  *
- * @param listed The preloads in config.json. They may be of an earlier release: the manifest beside the entry is
- * read when they are missing or a listed file cannot be loaded.
+ * @param listed They may be of an earlier release: the manifest of the remote is read when a listed file cannot be loaded.
  * @returns the URLs of the files
  * @throws MissingFileError
  */
-export async function fetchPreloads(
-  entry: URL,
-  module: string,
-  listed: Preloads | undefined,
-): Promise<string[]> {
-  const readOwn = async () => (await readManifest(new URL('../manifest.json', entry)))?.preloads[module]
-  const preloads = listed ?? (await readOwn())
-  if (!preloads) return []
+export async function fetchPreloads(entry: URL, module: string, listed: Preloads): Promise<string[]> {
   try {
-    return await fetchAll(entry, preloads)
+    return await fetchAll(entry, listed)
   } catch (error) {
-    const own = await readOwn()
-    if (!own || `${own.files}` === `${preloads.files}`) throw error
+    const own = (await readManifest(new URL('manifest.json', rootOf(entry))))?.preloads?.[module]
+    if (!own || `${own.files}` === `${listed.files}`) throw error
     return fetchAll(entry, own)
   }
 }

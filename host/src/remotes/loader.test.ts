@@ -3,16 +3,21 @@ import { invalidateConfig, readConfig } from '../config/read-config'
 import { runningReleases } from '../running-releases'
 import { ADMIN_ENTRY, CATEGORIES, Categories, entry, never, PRELOADS, useRemotes } from '../testing/loader'
 import { fetchPreloads } from './fetch-preloads'
+import { describeRemote, initialize } from './foreign-remote'
 import { RemoteLoader, type RemoteModule } from './loader'
 
 vi.mock('../config/read-config')
 vi.mock('./fetch-preloads')
+vi.mock('./foreign-remote')
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
 useRemotes()
 
 const NEW_SALE: RemoteModule = { remote: 'sales', module: './NewSale' }
 const NewSale = () => null
+/** A module of which sections.json lists no files. */
+const UNLISTED: RemoteModule = { remote: 'admin', module: './Categories' }
+const DESCRIBED = { release: { id: '2.0.0', hostApi: '^1.0.0' }, needs: [] }
 
 /** A loader, and the addresses of the entries that it has requested. `exported`: what an entry exports, by its address. */
 function loaderOf(exported: (href: string) => unknown = () => entry({ Categories })) {
@@ -95,6 +100,41 @@ describe('a container that initializes asynchronously', () => {
   })
 })
 
+describe('a container of another builder, which says no release', () => {
+  const foreign = (modules: object) => ({ ...entry(modules), release: undefined })
+
+  it('is initialized apart, as the release that its description names, and may export the component as default', async () => {
+    vi.mocked(describeRemote).mockResolvedValue({ ...DESCRIBED, modules: { './Categories': PRELOADS } })
+    const container = foreign({ default: Categories })
+    const { loader } = loaderOf(() => container)
+    await loader.load(UNLISTED)
+    expect(loader.stateOf(UNLISTED)).toEqual({ status: 'ready', Component: Categories })
+    expect(runningReleases.get('admin')).toBe('2.0.0')
+    expect(vi.mocked(initialize).mock.calls.map(([remote]) => remote)).toEqual(['admin'])
+    expect(container.init).not.toHaveBeenCalled()
+    expect(fetchPreloads).toHaveBeenCalledExactlyOnceWith(new URL(ADMIN_ENTRY), './Categories', PRELOADS)
+  })
+
+  it('is loaded without a manifest, too', async () => {
+    vi.mocked(describeRemote).mockResolvedValue(DESCRIBED)
+    const { loader } = loaderOf(() => foreign({ Categories }))
+    await loader.load(UNLISTED)
+    expect(loader.stateOf(UNLISTED)).toEqual({ status: 'ready', Component: Categories })
+    expect(fetchPreloads).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['is of "tides"', () => vi.mocked(describeRemote).mockRejectedValue(new Error('It is of "tides"'))],
+    ['host API', () => vi.mocked(describeRemote).mockResolvedValue({ release: {}, needs: [] })],
+  ])('fails in the phase of its release: %s', async (message, describing) => {
+    describing()
+    const { loader } = loaderOf(() => foreign({ Categories }))
+    await loader.load(UNLISTED)
+    const error = { phase: 'release', message: expect.stringContaining(message) }
+    expect(loader.stateOf(UNLISTED)).toMatchObject({ status: 'failed', error })
+  })
+})
+
 describe('a failure', () => {
   const failed = (phase: string, message: string) => ({
     status: 'failed',
@@ -136,15 +176,13 @@ describe('a failure', () => {
     })
   })
 
-  it('is not reported for a module that the remote does not expose yet', async () => {
-    const get = async (module: string) => {
-      throw new Error(`Can not find remote module ${module}`)
-    }
-    const { loader } = loaderOf(() => ({ ...entry({}), get }))
-    await loader.load(CATEGORIES)
-    expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'under-construction' })
-    await loader.load(CATEGORIES)
-    expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'under-construction' })
+  it('is not reported for a module that the manifest of the remote does not list yet', async () => {
+    vi.mocked(describeRemote).mockResolvedValue({ ...DESCRIBED, modules: {} })
+    const { loader } = loaderOf()
+    await loader.load(UNLISTED)
+    expect(loader.stateOf(UNLISTED)).toEqual({ status: 'under-construction' })
+    await loader.load(UNLISTED)
+    expect(loader.stateOf(UNLISTED)).toEqual({ status: 'under-construction' })
   })
 
   it('is reported after 10 seconds, counted over all phases', async () => {

@@ -11,7 +11,14 @@ import type { Section } from '../sections'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchPreloads } from './fetch-preloads'
 import { importFromWorkspace } from './import-from-workspace'
-import { detectPolicyViolation, type Phase, type Release, RemoteError, requireHostApi } from './remote-error'
+import {
+  detectPolicyViolation,
+  NotExposedError,
+  type Phase,
+  type Release,
+  RemoteError,
+  requireHostApi,
+} from './remote-error'
 
 export type RemoteModule = Pick<Section, 'remote' | 'module' | 'preloads' | 'texts'>
 
@@ -27,6 +34,7 @@ interface Container {
   /** A container may load shared modules before it answers. */
   init(scope: ShareScope): void | Promise<void>
   get(module: string): Promise<() => unknown>
+  /** Only in the containers of our own builds. */
   release?: Partial<Release>
 }
 
@@ -82,7 +90,7 @@ export class RemoteLoader {
       this.again.delete(keyOf(module))
     } catch (cause) {
       const error = cause instanceof RemoteError ? cause : new RemoteError('module', cause)
-      if (NOT_EXPOSED.test(error.message)) this.set(module, { status: 'under-construction' })
+      if (error.cause instanceof NotExposedError) this.set(module, { status: 'under-construction' })
       else this.set(module, { status: 'failed', module, error, retrying: false })
       if (this.again.delete(keyOf(module))) await this.load(module)
     }
@@ -130,25 +138,43 @@ export class RemoteLoader {
       const [exported] = await during('module', loading)
       return componentOf(exported, module)
     }
-    const entry = await during('config', this.findRemote(remote))
-    const arrival = fetchPreloads(entry, module, preloads)
+    const config = await during('config', this.findRemote(remote))
+    const entry = entryOf(config)
     const language = wantedLanguage()
-    const textsArrival = fetchTexts(entry, language, texts)
-    // Both are awaited below, unless an earlier phase fails.
-    for (const early of [arrival, textsArrival]) early.catch(() => undefined)
+    const describe = async () => (await import('./foreign-remote')).describeRemote(remote, config)
+    const describing = preloads ? undefined : describe()
+    const filesOf = async (wanted: string, listed: Preloads | undefined) => {
+      const files = listed ?? (await describing)?.modules?.[wanted]
+      return files && fetchPreloads(entry, wanted, files)
+    }
+    const arrival = filesOf(module, preloads)
+    const fetchTexts = (asked: Language) => filesOf(TEXTS + asked, texts?.[asked])
+    const textsArrival = fetchTexts(language)
+    // All are awaited below, unless an earlier phase fails.
+    for (const early of [describing, arrival, textsArrival]) early?.catch(() => undefined)
 
     const container = await during('entry', this.importEntry(remote, entry))
-    const release = await during('release', async () => requireHostApi(container.release, __HOST_API__))
+    const description = await during('release', async () => {
+      return describing ?? (container.release ? undefined : describe())
+    })
+    const release = await during('release', async () =>
+      requireHostApi(container.release ?? description?.release, __HOST_API__),
+    )
     runningReleases.set(remote, release.id)
-    await during('entry', async () => container.init(shareScope))
+    if (description?.modules && !description.modules[module])
+      throw new RemoteError('module', new NotExposedError(module))
+    await during('entry', async () => {
+      if (container.release || !description) return container.init(shareScope)
+      return (await import('./foreign-remote')).initialize(remote, container, description)
+    })
 
     return during('module', async () => {
-      const hrefs = await arrival
+      const hrefs = (await arrival) ?? []
       const creating = importInTurn(hrefs, () => container.get(module))
       const translating = addTexts(`remote-${remote} ${release.id}`, async (asked) => {
-        const again = () => fetchTexts(entry, asked, texts)
-        const hasTexts = await (asked === language ? textsArrival.catch(again) : again())
-        return hasTexts ? textsOf((await container.get(TEXTS + asked))()) : {}
+        const again = () => fetchTexts(asked)
+        const files = await (asked === language ? textsArrival.catch(again) : again())
+        return files ? textsOf((await container.get(TEXTS + asked))()) : {}
       })
       const [create] = await Promise.all([creating, attachStyles(remote, module), translating])
       return componentOf(create(), module)
@@ -159,7 +185,7 @@ export class RemoteLoader {
     const { remotes } = await readConfig()
     const remote = remotes[name]
     if (!remote) throw new Error(`config.json names no remote "${name}"`)
-    return entryOf(remote)
+    return remote
   }
 
   private async importEntry(remote: string, entry: URL): Promise<Container> {
@@ -191,15 +217,13 @@ function keyOf({ remote, module }: RemoteModule): string {
   return `${remote} ${module}`
 }
 
-/** The error of a federation container for a module that it does not expose. */
-const NOT_EXPOSED = /^Can not find remote module /
-
-/** By convention `./Categories` exports `Categories`. */
+/** By convention `./Categories` exports `Categories`; other teams may make it the default export. */
 function componentOf(exported: unknown, module: string): ComponentType {
   const name = module.slice('./'.length)
-  const component = (exported as Record<string, ComponentType> | undefined)?.[name]
-  if (!component) throw new Error(`${module} exports no ${name}`)
-  return component
+  const { [name]: component, default: alternative } = (exported ?? {}) as Record<string, ComponentType>
+  const found = component ?? alternative
+  if (!found) throw new Error(`${module} exports no ${name}`)
+  return found
 }
 
 /** Gives all phases of one load a common limit of silence, and wraps a failure in a RemoteError with its phase. */
@@ -220,22 +244,6 @@ function silenceLimit(milliseconds: number) {
 
 /** The modules of a remote that have its texts: `./locale-es`. */
 export const TEXTS = './locale-'
-
-/**
- * Fetches the file with a remote's texts, before it is imported.
- *
- * @param listed The files by language, from `sections.json`. Undefined when the remote's manifest must be read.
- * @returns False when the release has no texts in that language.
- */
-async function fetchTexts(
-  entry: URL,
-  language: Language,
-  listed: Readonly<Record<string, Preloads>> | undefined,
-): Promise<boolean> {
-  if (listed && !listed[language]) return false
-  await fetchPreloads(entry, TEXTS + language, listed?.[language])
-  return true
-}
 
 /** The texts that a module such as `./locale-es` exports. */
 const textsOf = (exported: unknown): Messages => (exported as { messages?: Messages }).messages ?? {}

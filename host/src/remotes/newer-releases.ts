@@ -1,4 +1,4 @@
-import { entryOf } from '../config/config'
+import { entryOf, rootOf } from '../config/config'
 import { readManifest } from '../config/manifest'
 import { fetchConfig } from '../config/read-config'
 import { ownRelease, runningReleases } from '../running-releases'
@@ -14,7 +14,7 @@ export async function newerReleases(): Promise<string[]> {
   const parts = await Promise.all([
     newer('host', ownRelease(), new URL(`${import.meta.env.BASE_URL}manifest.json`, location.href)),
     ...Object.entries(remotes).map(([name, remote]) =>
-      newer(name, runningReleases.get(name), new URL('../manifest.json', entryOf(remote))),
+      newer(name, runningReleases.get(name), new URL('manifest.json', rootOf(entryOf(remote)))),
     ),
   ])
   return parts.filter((part) => part !== undefined)

@@ -21,12 +21,19 @@ export class RemoteError extends Error {
   }
 }
 
+/** The remote declares the section, and does not expose its module yet. */
+export class NotExposedError extends Error {
+  override readonly name = 'NotExposedError'
+}
+
 /** What a release says of itself. */
 export interface Release {
   id: string
   /** The versions of the host API that the release works with, a semver range. */
   hostApi: string
 }
+
+export type ClaimedRelease = { [Claim in keyof Release]?: Release[Claim] | undefined }
 
 /**
  * Rejects a release that was built for another version of the host, so that its section shows a message
@@ -35,9 +42,12 @@ export interface Release {
  * @param offered The version of the host API.
  * @throws An error that names both versions and says what to release.
  */
-export function requireHostApi(release: Partial<Release> | undefined, offered: string): Release {
+export function requireHostApi(release: ClaimedRelease | undefined, offered: string): Release {
   const { id, hostApi } = release ?? {}
-  if (!id || !hostApi) throw new Error('The remote does not say which host API it needs: rebuild it.')
+  if (!id || !hostApi)
+    throw new Error(
+      'The remote does not say which host API it needs: name its release and hostApi in its manifest.json or in config.json.',
+    )
   if (satisfies(offered, hostApi)) return { id, hostApi }
   const isAhead = compareVersions(offered, hostApi.replace(/^[^\d]+/, '')) < 0
   throw new Error(

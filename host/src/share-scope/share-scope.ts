@@ -46,9 +46,15 @@ const provided: Record<SharedPackage, () => unknown> = {
 /** The federation's share scope, by package and version. `get` returns a function that returns the module. */
 export type ShareScope = Record<string, Record<string, { get(): Promise<() => unknown>; loaded: 1 }>>
 
+/** Containers of Module Federation take the module at once from the function that `get` gives, so it is loaded before. */
+async function loadNow(load: () => unknown) {
+  const module = await load()
+  return () => module
+}
+
 export const shareScope: ShareScope = Object.fromEntries(
   Object.entries(provided).map(([name, module]) => [
     name,
-    { [__SHARED_VERSIONS__[name] ?? '']: { get: async () => module, loaded: 1 } },
+    { [__SHARED_VERSIONS__[name] ?? '']: { get: () => loadNow(module), loaded: 1 } },
   ]),
 )

@@ -63,9 +63,14 @@ export function missingNames(names: readonly HostApiName[]): string[] {
 }
 
 /** The installed version of a package that the host shares. */
-export function installedVersionOf(key: SharedPackage): string {
+function installedVersionOf(key: SharedPackage): string {
   const manifest = join(WORKSPACE, 'host/node_modules', packageOf(key), 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}
+
+/** The version under which the host shares a package: of our own packages that of the host API. */
+export function sharedVersionOf(key: SharedPackage): string {
+  return isWorkspacePackage(key) ? readHostApi().version : installedVersionOf(key)
 }
 
 /**

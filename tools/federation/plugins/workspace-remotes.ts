@@ -65,10 +65,11 @@ function importsOfSources(): string {
       ]),
     ].map(([module, file]) => `'${name}${module}': () => import('${file}')`),
   )
-  return `const modules = {${imports.join(',')}}
+  return `import { NotExposedError } from '${WORKSPACE}/host/src/remotes/remote-error.ts'
+const modules = {${imports.join(',')}}
 export const importFromWorkspace = async ({ remote, module }) => {
   const load = modules[remote + module]
-  if (!load) throw new Error('Can not find remote module ' + module)
+  if (!load) throw new NotExposedError(module)
   return load()
 }`
 }

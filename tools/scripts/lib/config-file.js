@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { posix } from 'node:path'
 
 /** @param {string} file */
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -50,14 +51,18 @@ function entryFrom(manifest) {
 }
 
 /**
- * Adds a remote that a host's `config.json` does not know yet.
+ * Adds a remote that a host's `config.json` does not know yet. Builders of others say in `mf-manifest.json` where its entry is.
  *
- * @param {string} file config.json
- * @param {string} name
+ * @param {string} folder of the host
+ * @param {string} name of the remote, in `remotes/<name>`
  */
-export function addRemoteToConfig(file, name) {
+export function addRemoteToConfig(folder, name) {
+  const file = `${folder}/config.json`
   const config = readJson(file)
   if (name in config.remotes) return
-  config.remotes[name] = { entry: `remotes/${name}/assets/remoteEntry.js` }
+  const place = `remotes/${name}`
+  const { metaData } = readIfThere(`${folder}/${place}/mf-manifest.json`)
+  const { path, name: entry } = metaData?.remoteEntry ?? { path: 'assets', name: 'remoteEntry.js' }
+  config.remotes[name] = { entry: posix.join(place, path, entry) }
   replaceJson(file, config)
 }

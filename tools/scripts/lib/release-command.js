@@ -50,9 +50,8 @@ export async function release(names, { to, from, keep, back, release: id, list }
     const live = await change(name, place, { from, back, release: id })
     if (keep) prune(place, Number(keep))
     // Missing where remotes are served without a host.
-    const config = join(to, 'config.json')
-    if (existsSync(config)) {
-      if (name !== 'host') addRemoteToConfig(config, name)
+    if (existsSync(join(to, 'config.json'))) {
+      if (name !== 'host') addRemoteToConfig(to, name)
       writeSectionsFile(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), keptSections(to))
     }
     log(`${name} ${live} is live in ${place}.`)

@@ -172,12 +172,16 @@ describe('config file', () => {
   })
 
   it('gets a place for a new remote, once', () => {
-    const file = join(write('site', { 'config.json': CONFIG }), 'config.json')
-    addRemoteToConfig(file, 'guides')
-    addRemoteToConfig(file, 'tours')
+    const site = write('site', { 'config.json': CONFIG })
+    const metaData = { remoteEntry: { path: '', name: 'entry.js' } }
+    write('site/remotes/weather', { 'mf-manifest.json': { metaData } })
+    addRemoteToConfig(site, 'guides')
+    addRemoteToConfig(site, 'tours')
+    addRemoteToConfig(site, 'weather')
     expect(read('site/config.json').remotes).toEqual({
       ...CONFIG.remotes,
       guides: { entry: 'remotes/guides/assets/remoteEntry.js' },
+      weather: { entry: 'remotes/weather/entry.js' },
     })
   })
 })

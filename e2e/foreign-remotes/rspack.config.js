@@ -1,0 +1,46 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { SHARED } from './shared.js'
+
+export default {
+  mode: 'production',
+  context: import.meta.dirname,
+  entry: {},
+  resolve: { extensions: ['.js', '.jsx'] },
+  // The host imports the entry: it is an ES module, and finds its files beside itself.
+  experiments: { outputModule: true },
+  output: {
+    path: `${import.meta.dirname}/dist/tides`,
+    publicPath: 'auto',
+    uniqueName: 'tides',
+    module: true,
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+    chunkFilename: 'assets/[name]-[contenthash:8].js',
+  },
+  module: {
+    rules: [
+      {
+        test: /\.jsx$/,
+        loader: 'builtin:swc-loader',
+        type: 'javascript/auto',
+        options: {
+          jsc: {
+            parser: { syntax: 'ecmascript', jsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+      },
+    ],
+  },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: 'tides',
+      filename: 'remoteEntry.js',
+      library: { type: 'module' },
+      manifest: true,
+      dts: false,
+      exposes: { './Tides': './src/tides.jsx' },
+      shared: SHARED,
+    }),
+  ],
+}

@@ -1,0 +1,4 @@
+import { Forecast } from './forecast'
+
+// The host takes a default export as well.
+export default () => <Forecast title="Tides" />

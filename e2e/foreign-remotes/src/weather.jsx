@@ -1,0 +1,3 @@
+import { Forecast } from './forecast'
+
+export const Weather = () => <Forecast title="Weather" />

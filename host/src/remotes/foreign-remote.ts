@@ -1,0 +1,135 @@
+import { satisfies } from 'compare-versions'
+import * as v from 'valibot'
+import { entryOf, type RemoteConfig, rootOf } from '../config/config'
+import { Manifest, type Preloads } from '../config/manifest'
+import { type ShareScope, shareScope } from '../share-scope/share-scope'
+import { type ClaimedRelease, RemoteError } from './remote-error'
+
+const Assets = v.object({
+  js: v.object({ sync: v.array(v.string()) }),
+  css: v.object({ sync: v.array(v.string()) }),
+})
+
+/** The parts that the host reads of `mf-manifest.json`, which the builders of Module Federation write. */
+const FederationManifest = v.object({
+  name: v.string(),
+  metaData: v.object({ publicPath: v.optional(v.string(), 'auto') }),
+  exposes: v.array(v.object({ path: v.string(), assets: Assets })),
+  shared: v.array(v.object({ name: v.string(), requiredVersion: v.unknown() })),
+})
+
+/** What config.json and the manifests beside its entry say of a remote that `sections.json` does not describe. */
+export interface Description {
+  release: ClaimedRelease
+  /** The exposed modules. Undefined when no manifest lists them. */
+  modules?: Readonly<Record<string, Preloads>>
+  /** The versions of packages that it takes from the host. */
+  needs: readonly { name: string; range: string }[]
+}
+
+/**
+ * Reads `manifest.json`, which our own builds write, and `mf-manifest.json`, which those of others write. One that is missing is
+ * left out, and the first is not asked for when config.json says what it would.
+ *
+ * @throws when neither can be read although one is there, or when it is of another remote
+ */
+export async function describeRemote(remote: string, config: RemoteConfig): Promise<Description> {
+  const entry = entryOf(config)
+  const [own, federation] = await Promise.allSettled([
+    config.hostApi ? undefined : readJson(new URL('manifest.json', rootOf(entry)), Manifest),
+    readJson(new URL('mf-manifest.json', rootOf(entry)), FederationManifest),
+  ])
+  const [ours, theirs] = [contentOf(own), contentOf(federation)]
+  if (!ours && !theirs)
+    for (const { status, reason } of [federation, own] as PromiseRejectedResult[])
+      if (status === 'rejected') throw reason
+  const name = ours?.name ?? theirs?.name.replaceAll('_', '-')
+  if (name !== undefined && name !== remote)
+    throw new Error(`The manifest beside ${entry.pathname} is of "${name}", not of "${remote}".`)
+  if (theirs && !theirs.shared.some(({ name }) => /^react\b(?!-)/.test(name)))
+    throw new Error('Its mf-manifest.json does not list react as shared: it would run a copy of its own.')
+  const modules = ours?.preloads ?? (theirs && modulesOf(theirs, entry))
+  return {
+    release: { id: ours?.release?.id ?? config.release, hostApi: ours?.release?.hostApi ?? config.hostApi },
+    ...(modules && { modules }),
+    needs: (theirs?.shared ?? []).flatMap(({ name, requiredVersion: range }) =>
+      typeof range === 'string' && shareScope[name] ? [{ name, range }] : [],
+    ),
+  }
+}
+
+const contentOf = <Value>(result: PromiseSettledResult<Value>) =>
+  result.status === 'fulfilled' ? result.value : undefined
+
+async function readJson<Schema extends v.GenericSchema>(
+  href: URL,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  // An answer of another origin without CORS headers, which most have for a missing file, is an error, too.
+  const response = await fetch(href, { cache: 'no-store' }).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const content: unknown = await response.json().catch(() => {
+    throw new Error(`${href.pathname} is not JSON but ${response.headers.get('content-type')}.`)
+  })
+  const result = v.safeParse(schema, content)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new Error(`${href.pathname} is of a format that this host does not know: ${v.getDotPath(issue)}.`)
+}
+
+function modulesOf({ exposes, metaData }: v.InferOutput<typeof FederationManifest>, entry: URL) {
+  const { publicPath } = metaData
+  const base = publicPath === 'auto' ? rootOf(entry) : new URL(publicPath, rootOf(entry))
+  const filesOf = ({ js, css }: v.InferOutput<typeof Assets>) =>
+    [...js.sync, ...css.sync].map((file) => new URL(file, base).href)
+  return Object.fromEntries(exposes.map(({ path, assets }) => [path, { files: filesOf(assets), shared: [] }]))
+}
+
+/** What the runtime of Module Federation registers for a package that a remote shares. */
+interface Registered {
+  shareConfig?: { import?: unknown; requiredVersion?: unknown }
+}
+
+const scopes = new Map<string, ShareScope>()
+
+/**
+ * Initializes a container with a share scope of its own, the same for all its sections: the runtime of Module Federation
+ * registers in it what the remote could provide, and another remote could take that. It prefers what the host has loaded, unless
+ * a range forbids it.
+ *
+ * @throws RemoteError with phase `release` when the remote would run another version of a package than the host shares
+ */
+export async function initialize(
+  remote: string,
+  container: { init(scope: ShareScope): void | Promise<void> },
+  { needs }: Description,
+): Promise<void> {
+  for (const { name, range } of needs)
+    if (!satisfies(sharedVersionOf(name), range))
+      throw unfit(`It needs ${name} ${range}, and this host shares ${sharedVersionOf(name)}.`)
+  const scope = scopes.get(remote) ?? copyOf(shareScope)
+  scopes.set(remote, scope)
+  await container.init(scope)
+  for (const name of Object.keys(shareScope))
+    for (const [version, registered] of Object.entries(scope[name] ?? {})) {
+      const { import: bundled, requiredVersion = `^${version}` } =
+        (registered as Registered).shareConfig ?? {}
+      const isUsed = bundled !== false && !satisfies(sharedVersionOf(name), String(requiredVersion || '*'))
+      if (isUsed)
+        throw unfit(
+          `It brings ${name} ${version}, and this host shares ${sharedVersionOf(name)}: build it with "import: false".`,
+        )
+    }
+}
+
+const unfit = (reason: string) => new RemoteError('release', new Error(reason))
+
+const sharedVersionOf = (name: string) => Object.keys(shareScope[name] ?? {})[0] ?? ''
+
+const copyOf = (scope: ShareScope): ShareScope =>
+  Object.fromEntries(
+    Object.entries(scope).map(([name, versions]) => [
+      name,
+      Object.fromEntries(Object.entries(versions).map(([version, entry]) => [version, { ...entry }])),
+    ]),
+  )
