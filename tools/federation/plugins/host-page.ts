@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { digestOf, digestsOf } from '../file-digests.ts'
 import { readHostApi } from '../host-api/host-api.ts'
+import { mfManifest } from '../mf-manifest.ts'
 import { describeRelease } from '../release.ts'
+import { SHARED_PACKAGES } from '../shared-packages.ts'
 
 /** Files of the installation, which releases leave as they are: `tools/scripts/lib/releases.js`. */
 const OF_THE_SITE = ['config.json', 'app.webmanifest']
@@ -15,7 +17,7 @@ const TEMPLATE = '<template id="logged-in">'
  *
  * - Fills the page's template with links to the chunks of these names and their styles. Its boot script adds them to the
  *   document when a session is stored, so that they are fetched together with the first scripts instead of after them.
- * - Writes `manifest.json`, from which an open page learns of a newer host and the service worker which files it has.
+ * - Writes `mf-manifest.json` with the shared packages, and `manifest.json`, from which an open page learns of a newer host and the service worker which files it has.
  * - Writes the page's own release into index.html, from which it removes comments and indentation.
  */
 export function hostPage(loggedInChunks: readonly string[]): Plugin {
@@ -58,6 +60,11 @@ export function hostPage(loggedInChunks: readonly string[]): Plugin {
           type: 'asset',
           fileName: 'manifest.json',
           source: `${JSON.stringify({ release, files: { ...digestsIn(publicDir), ...digestsOf(bundle) } }, null, 2)}\n`,
+        })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'mf-manifest.json',
+          source: mfManifest('', { name: 'host', release, shared: SHARED_PACKAGES }),
         })
       },
     },

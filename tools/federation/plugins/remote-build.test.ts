@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readHostApi } from '../host-api/host-api.ts'
+import { mfManifest } from '../mf-manifest.ts'
 import { Sources } from '../testing/sources.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { makeChunkPathsRelative, requireNoPlaceholders } from './container.ts'
@@ -107,5 +109,39 @@ describe('the preloads for logged-in users', () => {
     await expect(sources.build({ plugins: [hostPage(['shared'])] })).rejects.toThrow(
       'index.html has no <template id="logged-in">',
     )
+  })
+})
+
+describe('mf-manifest.json', () => {
+  it('names the release, the files of each module, and the packages of the host with the range that fits', () => {
+    const release = { id: '1.0.0-1a2b3c4d', version: '1.0.0', hostApi: '^4.0.0' }
+    const exposes = { './Sales': ['sales-1a2b3c4d.js', 'style-1a2b3c4d.css'] }
+    const text = mfManifest('remoteEntry.js', {
+      name: 'sales',
+      release,
+      shared: ['react', 'shared-ui/form'],
+      exposes,
+    })
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'sales',
+      metaData: {
+        buildInfo: { buildVersion: '1.0.0-1a2b3c4d', buildName: 'remote-sales' },
+        remoteEntry: { path: 'assets', name: 'remoteEntry.js', type: 'module' },
+        publicPath: 'auto',
+      },
+      shared: [
+        { name: 'react', requiredVersion: '^19.0.0', singleton: true },
+        { name: 'shared-ui/form', version: readHostApi().version },
+      ],
+      exposes: [
+        {
+          path: './Sales',
+          assets: {
+            js: { sync: ['assets/sales-1a2b3c4d.js'] },
+            css: { sync: ['assets/style-1a2b3c4d.css'] },
+          },
+        },
+      ],
+    })
   })
 })

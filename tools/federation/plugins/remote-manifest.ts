@@ -3,9 +3,10 @@ import type { Plugin, Rolldown } from 'vite'
 import { digestsOf } from '../file-digests.ts'
 import { readHostApi } from '../host-api/host-api.ts'
 import { namedImports } from '../host-api/module-names.ts'
+import { mfManifest } from '../mf-manifest.ts'
 import { describeRelease } from '../release.ts'
 import { declaredSections } from '../sections.ts'
-import { ON_DEMAND_PACKAGES } from '../shared-packages.ts'
+import { ON_DEMAND_PACKAGES, SHARED_PACKAGES } from '../shared-packages.ts'
 import { exposedModules, localeModules, type RemoteName } from '../workspace.ts'
 
 /** The files that an exposed module loads at once, without its lazy parts. */
@@ -21,7 +22,7 @@ interface Preloads {
  * language are a module, too: `./locale-es`. `npm run release` copies these into the host's `sections.json`: the host
  * makes menu and routes from it and fetches the files of a section together with the container. An open page reads the
  * manifest to learn of a newer release. The container also exports `release`, which the host compares with its own API
- * version. Must precede the federation plugin, which rewrites the imports. It writes after that plugin, when the
+ * version. `mf-manifest.json` says the same for the tools of Module Federation. Must precede the federation plugin, which rewrites the imports. It writes after that plugin, when the
  * container is final.
  */
 export function remoteManifest(name: RemoteName, entryName: string): Plugin {
@@ -65,7 +66,20 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ release, preloads, sections, files: digestsOf(bundle) }, null, 2)}\n`,
+          source: `${JSON.stringify({ name, release, preloads, sections, files: digestsOf(bundle) }, null, 2)}\n`,
+        })
+        const taken = new Set([...sharedBy.values()].flatMap((imported) => [...imported]))
+        this.emitFile({
+          type: 'asset',
+          fileName: 'mf-manifest.json',
+          source: mfManifest(entryName, {
+            name,
+            release,
+            shared: SHARED_PACKAGES.filter((key) => taken.has(key)),
+            exposes: Object.fromEntries(
+              Object.entries(preloads).map(([module, { files }]) => [module, files]),
+            ),
+          }),
         })
       },
     },
