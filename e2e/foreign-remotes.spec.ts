@@ -19,7 +19,9 @@ const test = base.extend<object, { foreign: ForeignDeployment }>({
 test.describe.configure({ mode: 'default' })
 
 for (const name of ['Weather', 'Tides'])
-  test(`${name}, built by another team, is mounted in five fresh browsers`, async ({ otherBrowser, api }) => {
+  test(`${name}, built by another team, is mounted in five fresh browsers`, {
+    tag: name === 'Tides' ? '@long' : [],
+  }, async ({ otherBrowser, api }) => {
     const { content } = await (await api('ADMINISTRATOR')).get<{ content: { name: string }[] }>(
       '/category?pageIndex=0&pageSize=5',
     )

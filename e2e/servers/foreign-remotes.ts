@@ -15,7 +15,7 @@ const STAMP = `${FOLDER}.stamp`
 export const FOREIGN_BUILDS = { weather: join(FOLDER, 'dist/weather'), tides: join(FOLDER, 'dist/tides') }
 
 /** Builds both, unless nothing has changed. */
-async function buildForeignRemotes(): Promise<void> {
+export async function buildForeignRemotes(): Promise<void> {
   const print = fingerprint(ROOT, [SOURCES])
   if (existsSync(FOLDER) && readStamp(STAMP) === print) return
   await rm(FOLDER, { recursive: true, force: true })

@@ -29,7 +29,7 @@ export class Site {
   }
 
   /** Runs `npm run release` into this site. */
-  async release(...args: string[]): Promise<void> {
+  async release(...args: string[]): Promise<string> {
     const { ok, output } = await run(process.execPath, [
       'tools/scripts/release.js',
       ...args,
@@ -37,6 +37,7 @@ export class Site {
       this.folder,
     ])
     if (!ok) throw new Error(output)
+    return output
   }
 
   /** Builds another release of remote-sales, without changing the workspace's build. */

@@ -36,7 +36,7 @@ export async function declaredSections(name: RemoteName) {
 
 function checked(
   name: RemoteName,
-  { icon, pages, records, underConstruction: _, ...section }: SectionDeclaration,
+  { icon, pages, records, ...section }: SectionDeclaration,
 ): DeclaredSection {
   const declared = {
     ...withLabels(section),

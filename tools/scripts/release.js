@@ -10,6 +10,7 @@ await main(async () => {
     keep: { type: 'string' },
     back: { type: 'boolean' },
     release: { type: 'string' },
+    check: { type: 'boolean' },
     list: { type: 'boolean' },
   })
   await install()

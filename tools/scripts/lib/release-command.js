@@ -7,6 +7,7 @@ import {
   goBack,
   keptSections,
   makeLive,
+  manifestIn,
   OF_THE_INSTALLATION,
   prune,
   publish,
@@ -18,6 +19,7 @@ import { BUILT_PACKAGES } from './workspace.js'
 export const USAGE = `npm run release -- <host, admin, sales or owner> --to <folder of the host>
     builds it if stale and publishes it; [--from <build>] publishes that build, [--keep <number>] removes older releases
     --back | --release <id>    goes to a kept release: the previous one, or the one with that id
+    --check                    publishes nothing: mounts its sections in a copy of the site, and fails if one is wrong
     --list                     lists the kept releases`
 
 /**
@@ -27,6 +29,7 @@ export const USAGE = `npm run release -- <host, admin, sales or owner> --to <fol
  * @property {string} [keep] number of releases to keep; by default all
  * @property {boolean | undefined} [back] whether to go back to the previous release
  * @property {string | undefined} [release] id of a kept release to make live
+ * @property {boolean} [check] whether to only check what would be published
  * @property {boolean} [list] whether to only list the kept releases
  */
 
@@ -36,26 +39,69 @@ export const USAGE = `npm run release -- <host, admin, sales or owner> --to <fol
  * @param {string[]} names `host`, or remotes
  * @param {Options} options
  */
-export async function release(names, { to, from, keep, back, release: id, list }) {
+export async function release(names, { to, from, keep, back, release: id, check, list }) {
   if (names.length === 0 || !to || (from && names.length > 1) || (keep && !(Number(keep) >= 1)))
     throw new UserError('The arguments are not valid.', USAGE)
   requireSite(to)
+  const options = { from, back, release: id }
+  if (check) return checkBefore(names, to, options)
+  if (names.includes('host') && !back && !id && !list) await warnOfRemotes(to, options)
   for (const name of names) {
-    const place = name === 'host' ? to : join(to, 'remotes', name)
+    const place = placeOf(name, to)
     if (list) {
       for (const each of releasesOf(place))
         console.log(`${name} ${each.id}  ${each.since.toISOString()}${each.isLive ? '  live' : ''}`)
       continue
     }
-    const live = await change(name, place, { from, back, release: id })
+    const live = await change(name, to, options)
     if (keep) prune(place, Number(keep))
-    // Missing where remotes are served without a host.
-    if (existsSync(join(to, 'config.json'))) {
-      if (name !== 'host') addRemoteToConfig(to, name)
-      writeSectionsFile(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), keptSections(to))
-    }
     log(`${name} ${live} is live in ${place}.`)
   }
+}
+
+/** @param {string} name @param {string} to */
+const placeOf = (name, to) => (name === 'host' ? to : join(to, 'remotes', name))
+
+/** @typedef {Pick<Options, 'from' | 'back' | 'release'>} Change */
+
+/**
+ * @param {string[]} names
+ * @param {string} to
+ * @param {Change} options
+ * @throws {UserError} that lists what is wrong, by remote, file and section
+ */
+async function checkBefore(names, to, options) {
+  const problems = await problemsOf(names, to, options)
+  if (problems.length > 0)
+    throw new UserError(
+      problems.join('\n✗ '),
+      `Nothing was published to ${to}. Fix the above and check again.`,
+    )
+  log(`${names.join(', ')}: every section was mounted, nothing is wrong.`)
+}
+
+/**
+ * Says what a new host breaks in the remotes that are there. It is published all the same, as their releases may follow.
+ *
+ * @param {string} to
+ * @param {Change} options
+ */
+async function warnOfRemotes(to, options) {
+  if (!existsSync(join(to, 'remotes')) || !existsSync(join(to, 'config.json'))) return
+  for (const problem of await problemsOf(['host'], to, options)) log(`Warning: ${problem}`)
+}
+
+/**
+ * @param {string[]} names
+ * @param {string} to
+ * @param {Change} options
+ */
+async function problemsOf(names, to, options) {
+  // The packages that it imports are there once the command has installed them.
+  const { checkInCopy } = await import('./check-release.js')
+  return checkInCopy(to, names, async (copy) => {
+    for (const name of names) await change(name, copy, options)
+  })
 }
 
 /**
@@ -78,14 +124,35 @@ function requireSite(to) {
 
 /**
  * @param {string} name
- * @param {string} place
- * @param {Pick<Options, 'from' | 'back' | 'release'>} options
+ * @param {string} to
+ * @param {Change} options
  * @returns {Promise<string>} the id of the release that is live now
  */
-async function change(name, place, { from, back, release: id }) {
+async function change(name, to, options) {
+  const live = await makeChange(name, placeOf(name, to), options)
+  // Missing where remotes are served without a host.
+  if (existsSync(join(to, 'config.json'))) {
+    if (name !== 'host') addRemoteToConfig(to, name)
+    writeSectionsFile(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), keptSections(to))
+  }
+  return live
+}
+
+/**
+ * @param {string} name
+ * @param {string} place
+ * @param {Change} options
+ */
+async function makeChange(name, place, { from, back, release: id }) {
   if (back) return goBack(place)
   if (id) return makeLive(place, id)
   const build = from ?? (await buildOf(name))
+  const built = manifestIn(build)?.name
+  if (built && built !== name)
+    throw new UserError(
+      `${build} is a build of "${built}", not of "${name}".`,
+      'Name the other, or its folder.',
+    )
   // Copied at the first installation only: after that they are the installation's own.
   for (const name of OF_THE_INSTALLATION) {
     if (!existsSync(join(build, name)) || existsSync(join(place, name))) continue

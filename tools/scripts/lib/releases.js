@@ -34,8 +34,26 @@ const keptIn = (place) => join(place, 'releases')
  * @returns {string | undefined} the id of its release
  */
 export function releaseIdIn(folder) {
-  const manifest = join(folder, 'manifest.json')
-  return existsSync(manifest) ? readJson(manifest).release.id : undefined
+  return manifestIn(folder)?.release.id
+}
+
+/**
+ * @param {string} folder a build, or a place
+ * @throws {UserError} when it is no manifest
+ */
+export function manifestIn(folder) {
+  const file = join(folder, 'manifest.json')
+  if (!existsSync(file)) return undefined
+  try {
+    const manifest = readJson(file)
+    if (ID.test(manifest.release.id)) return manifest
+  } catch {
+    // Not JSON, or without a release.
+  }
+  throw new UserError(
+    `${file} is not the manifest of a release.`,
+    'It needs a release with an id such as 1.0.0-1a2b3c4d: docs/federation.md.',
+  )
 }
 
 /** The file with the sections that the live release of a host was built with. */

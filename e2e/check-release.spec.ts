@@ -1,0 +1,201 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { ROOT, run } from '../tools/scripts/lib/run.js'
+import { buildForeignRemotes, FOREIGN_BUILDS } from './servers/foreign-remotes'
+import { Site } from './servers/site'
+
+interface Checking {
+  site: Site
+  /** Runs `npm run release -- NAME --check` with a build. */
+  check: (name: string, build: string) => Promise<{ ok: boolean; output: string }>
+  /** A copy of a build, in which a test breaks something. */
+  copyOf: (build: string) => Promise<string>
+}
+
+const test = base.extend<object, { checking: Checking }>({
+  checking: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+    async ({}, use) => {
+      await buildForeignRemotes()
+      const site = await Site.create()
+      await site.release('admin')
+      const folder = await mkdtemp(join(tmpdir(), 'todoturismo-builds-'))
+      await use({
+        site,
+        check: (name, build) =>
+          run(process.execPath, [
+            'tools/scripts/release.js',
+            name,
+            '--check',
+            '--from',
+            build,
+            '--to',
+            site.folder,
+          ]),
+        copyOf: async (build) => {
+          const copy = await mkdtemp(join(folder, 'build-'))
+          await cp(build, copy, { recursive: true })
+          return copy
+        },
+      })
+      await Promise.all([site.remove(), rm(folder, { recursive: true })])
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+// All tests use one site.
+test.describe.configure({ mode: 'default' })
+
+const OWNER = `${ROOT}remote-owner/dist`
+
+async function change(file: string, edit: (text: string) => string): Promise<void> {
+  const before = await readFile(file, 'utf8')
+  const after = edit(before)
+  expect(after).not.toBe(before)
+  await writeFile(file, after)
+}
+
+/** The only file in `assets` whose name begins so. */
+async function asset(build: string, beginning: string): Promise<string> {
+  const names = (await readdir(join(build, 'assets'))).filter(
+    (name) => name.startsWith(beginning) && name.endsWith('.js'),
+  )
+  expect(names).toHaveLength(1)
+  return join(build, 'assets', names[0] ?? '')
+}
+
+const GOOD = [
+  { what: 'of Module Federation for Vite', name: 'weather', build: async () => FOREIGN_BUILDS.weather },
+  {
+    what: 'of Rspack',
+    name: 'tides',
+    build: async ({ copyOf }: Checking) => {
+      const build = await copyOf(FOREIGN_BUILDS.tides)
+      const manifest = await readFile(join(FOREIGN_BUILDS.weather, 'manifest.json'), 'utf8')
+      await writeFile(
+        join(build, 'manifest.json'),
+        manifest.replaceAll('weather', 'tides').replaceAll('Weather', 'Tides'),
+      )
+      return build
+    },
+  },
+  { what: 'of our own builder', name: 'owner', build: async () => OWNER },
+]
+
+for (const { what, name, build } of GOOD)
+  test(`a good release ${what} passes, and nothing is published`, {
+    tag: name === 'weather' ? [] : '@long',
+  }, async ({ checking }) => {
+    const config = await checking.site.config()
+    const { ok, output } = await checking.check(name, await build(checking))
+    expect(output).toContain(`${name}: every section was mounted, nothing is wrong.`)
+    expect(ok).toBe(true)
+    expect(await checking.site.config()).toEqual(config)
+  })
+
+interface Broken {
+  what: string
+  from?: string
+  breaks: (build: string) => Promise<void>
+  says: RegExp[]
+}
+
+const BROKEN: Broken[] = [
+  {
+    what: 'lacks a file',
+    breaks: async (build) => rm(await asset(build, 'weather-')),
+    says: [
+      /weather: \/weather \(\.\/Weather\) as ADMINISTRATOR: remotes\/weather\/assets\/weather-[\w-]+\.js is missing\./,
+      /as ADMINISTRATOR: .*weather-[\w-]+\.js did not load: the server answered 404/,
+    ],
+  },
+  {
+    what: 'has an entry that is no container',
+    breaks: (build) => writeFile(join(build, 'remoteEntry.js'), 'export const answer = 42'),
+    says: [/\/weather .*remoteEntry\.js is not a federation container/],
+  },
+  {
+    what: 'has a section that throws',
+    breaks: async (build) =>
+      change(await asset(build, 'weather-'), (code) => `${code}\nthrow new Error('Out of clouds')`),
+    says: [/\/weather \(\.\/Weather\) as ADMINISTRATOR: Out of clouds/],
+  },
+  {
+    what: 'does not expose the module of a section',
+    breaks: (build) =>
+      change(join(build, 'mf-manifest.json'), (text) => text.replace('"./Weather"', '"./Wind"')),
+    says: [/weather: \/weather: the remote does not expose \.\/Weather\./],
+  },
+  {
+    what: 'claims the path of another remote',
+    breaks: (build) =>
+      change(join(build, 'manifest.json'), (text) => text.replace('"/weather"', '"/category"')),
+    says: [/Section Weather refused: \/category belongs to Categories of remote-admin\./],
+  },
+  {
+    what: 'needs a newer host API',
+    breaks: (build) => change(join(build, 'manifest.json'), (text) => text.replace('^4.0.0', '^99.0.0')),
+    says: [
+      /weather: manifest\.json: needs host API \^99\.0\.0, the host offers [\d.]+\./,
+      /release the host first/,
+    ],
+  },
+  {
+    what: 'needs another version of Mantine',
+    breaks: (build) => change(join(build, 'mf-manifest.json'), (text) => text.replace('^9.0.0', '^8.0.0')),
+    says: [/weather: mf-manifest\.json: needs @mantine\/core \^8\.0\.0, the host shares 9\.[\d.]+\./],
+  },
+  {
+    what: 'has HTML as its manifest',
+    breaks: (build) => writeFile(join(build, 'manifest.json'), '<!doctype html>'),
+    says: [/manifest\.json is not the manifest of a release\./],
+  },
+  {
+    what: 'is of another remote',
+    from: OWNER,
+    breaks: async () => undefined,
+    says: [/is a build of "owner", not of "weather"\./],
+  },
+]
+
+for (const { what, from = FOREIGN_BUILDS.weather, breaks, says } of BROKEN)
+  test(`a release that ${what} fails`, { tag: what === 'lacks a file' ? [] : '@long' }, async ({
+    checking,
+  }) => {
+    const build = await checking.copyOf(from)
+    await breaks(build)
+    const config = await checking.site.config()
+    const { ok, output } = await checking.check('weather', build)
+    for (const each of says) expect(output).toMatch(each)
+    expect(ok).toBe(false)
+    expect(await checking.site.config()).toEqual(config)
+  })
+
+test('a release of our own with a truncated file fails', { tag: '@long' }, async ({ checking }) => {
+  const build = await checking.copyOf(OWNER)
+  const file = await asset(build, '__federation_expose_Reports')
+  await change(file, (code) => code.slice(0, code.length / 2))
+  const { ok, output } = await checking.check('owner', build)
+  expect(output).toMatch(
+    /owner: assets\/__federation_expose_Reports[\w-]+\.js is missing, or not the file of this release\./,
+  )
+  expect(ok).toBe(false)
+})
+
+test('a host that is released under a remote which it breaks says so, and is live', { tag: '@long' }, async ({
+  checking: { site, copyOf },
+}) => {
+  const build = await copyOf(FOREIGN_BUILDS.weather)
+  await change(join(build, 'manifest.json'), (text) => text.replace('^4.0.0', '^3.2.0'))
+  await site.release('weather', '--from', build)
+  const output = await site.release('host')
+  expect(output).toMatch(
+    /Warning: weather: manifest\.json: needs host API \^3\.2\.0, the host offers [\d.]+\./,
+  )
+  expect(output).toMatch(/Warning: weather: \/weather .*: release the remote again\./)
+  expect(output).not.toMatch(/Warning: admin/)
+  expect(output).toMatch(/host [\d.]+-\w+ is live/)
+})
