@@ -5,7 +5,7 @@ export default {
   mode: 'production',
   context: import.meta.dirname,
   entry: {},
-  resolve: { extensions: ['.js', '.jsx'] },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
   // The host imports the entry: it is an ES module, and finds its files beside itself.
   experiments: { outputModule: true },
   output: {
@@ -20,12 +20,12 @@ export default {
   module: {
     rules: [
       {
-        test: /\.jsx$/,
+        test: /\.tsx$/,
         loader: 'builtin:swc-loader',
         type: 'javascript/auto',
         options: {
           jsc: {
-            parser: { syntax: 'ecmascript', jsx: true },
+            parser: { syntax: 'typescript', tsx: true },
             transform: { react: { runtime: 'automatic' } },
           },
         },
@@ -39,7 +39,7 @@ export default {
       library: { type: 'module' },
       manifest: true,
       dts: false,
-      exposes: { './Tides': './src/tides.jsx' },
+      exposes: { './Tides': './src/tides.tsx' },
       shared: SHARED,
     }),
   ],

@@ -10,7 +10,7 @@ export default {
       filename: 'remoteEntry.js',
       manifest: true,
       dts: false,
-      exposes: { './Weather': './src/weather.jsx', './locale-es': './src/locales/es.js' },
+      exposes: { './Weather': './src/weather.tsx', './locale-es': './src/locales/es.ts' },
       shared: SHARED,
     }),
   ],

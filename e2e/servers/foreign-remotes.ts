@@ -1,34 +1,49 @@
 import { existsSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT, run } from '../../tools/scripts/lib/run.js'
-import { fingerprint, readStamp, writeStamp } from '../../tools/scripts/lib/stamp.js'
+import { fingerprint } from '../../tools/scripts/lib/stamp.js'
 import { OtherOrigin } from './other-origin'
 import { type Server, withServer } from './server'
 import { Site } from './site'
 
 const SOURCES = 'e2e/foreign-remotes'
-const FOLDER = `${ROOT}.build/foreign-remotes`
-const STAMP = `${FOLDER}.stamp`
+const BUILT = `${ROOT}.build/foreign-remotes-`
+
+/** Kept until the sources, the lock file or the host API change. */
+const FOLDER = BUILT + fingerprint(ROOT, [SOURCES, 'tools/federation/host-api.txt']).slice(0, 12)
 
 /** The builds of two remotes as other teams make them: with builders and a lock file of their own, outside of the workspace. */
 export const FOREIGN_BUILDS = { weather: join(FOLDER, 'dist/weather'), tides: join(FOLDER, 'dist/tides') }
 
-/** Builds both, unless nothing has changed. */
+/** The range of a remote that works with the host API of today. */
+const hostApiRange = async () =>
+  `^${(await readFile(`${ROOT}tools/federation/host-api.txt`, 'utf8')).split('.')[0]}.0.0`
+
+/** Builds both, unless they are there. Two workers may do so at once, each in a folder of its own. */
 export async function buildForeignRemotes(): Promise<void> {
-  const print = fingerprint(ROOT, [SOURCES])
-  if (existsSync(FOLDER) && readStamp(STAMP) === print) return
-  await rm(FOLDER, { recursive: true, force: true })
-  await cp(join(ROOT, SOURCES), FOLDER, { recursive: true })
-  await inFolder('npm', 'ci')
-  await inFolder('npx', 'vite', 'build')
-  await inFolder('node', 'build-rspack.js')
-  writeStamp(STAMP, print)
+  if (existsSync(FOLDER)) return
+  const own = `${FOLDER}.${process.pid}`
+  await copyForeignSources(own)
+  await runIn(own, 'npm', 'ci', '--omit=dev')
+  // In place of the tarball of the host API, which takes longer: builders read no more than the names of its modules.
+  await cp(join(own, 'stubs'), join(own, 'node_modules'), { recursive: true })
+  await runIn(own, 'npx', 'vite', 'build')
+  await runIn(own, 'node', 'build-rspack.js')
+  await rm(join(own, 'node_modules'), { recursive: true })
+  await rename(own, FOLDER).catch(() => rm(own, { recursive: true }))
 }
 
-async function inFolder(program: string, ...args: string[]): Promise<void> {
-  const { ok, output } = await run(program, args, { cwd: FOLDER })
-  if (!ok) throw new Error(`${program} ${args.join(' ')} failed in ${FOLDER}:\n${output}`)
+export async function copyForeignSources(folder: string): Promise<void> {
+  await cp(join(ROOT, SOURCES), folder, { recursive: true })
+  for (const file of ['shared.js', 'public/manifest.json'].map((name) => join(folder, name)))
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('^4.0.0', await hostApiRange()))
+}
+
+/** Runs a program of a team in its folder. */
+export async function runIn(cwd: string, program: string, ...args: string[]): Promise<void> {
+  const { ok, output } = await run(program, args, { cwd })
+  if (!ok) throw new Error(`${program} ${args.join(' ')} failed in ${cwd}:\n${output}`)
 }
 
 export interface ForeignDeployment {
@@ -49,7 +64,7 @@ export async function withForeignRemotes(use: (deployment: ForeignDeployment) =>
   const tides = {
     entry: `${elsewhere.place}/remoteEntry.js`,
     release: '2.0.0',
-    hostApi: '^4.0.0',
+    hostApi: await hostApiRange(),
     sections: {
       version: 1,
       list: [{ label: 'Tides', path: '/tides', roles: ['ADMINISTRATOR'], module: './Tides', menu: 91 }],

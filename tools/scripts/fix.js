@@ -5,6 +5,7 @@ import { runTool } from './lib/run.js'
 
 const TOOLS = /** @type {const} */ ([
   ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-offers.ts'],
+  ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-package.ts'],
   ['tsx/dist/cli.mjs', 'tools/federation/texts/write-texts.ts'],
   ['@biomejs/biome/bin/biome', 'check', '--write'],
 ])

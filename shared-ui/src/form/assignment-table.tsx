@@ -13,7 +13,7 @@ export interface Assignment {
   examples: readonly (string | undefined)[]
 }
 
-interface AssignmentTableProps {
+export interface AssignmentTableProps {
   label: string
   /** Of the names, the choices and the examples. */
   headings: readonly [name: string, choice: string, examples: string]

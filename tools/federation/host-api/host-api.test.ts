@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
-import { type HostApi, missingNames, readHostApi, withNewNames } from './host-api.ts'
+import { compareDeclarations, DECLARATIONS, packDeclarations, writeDeclarations } from './declarations.ts'
+import { goneNames, type HostApi, nextHostApi, readHostApi } from './host-api.ts'
 import { exportedNames, namedImports } from './module-names.ts'
 
 describe('host api', () => {
@@ -10,36 +12,77 @@ describe('host api', () => {
   const PAGE = { from: 'shared-ui', name: 'Page' }
   const API: HostApi = { version: '1.9.0', names: [BUTTON, PAGE] }
 
-  describe('the version of the host API', () => {
+  describe('the version of the host API, counted from the last release', () => {
+    const SAME = { isBroken: false, hasChanged: false }
+
     it('gets a new minor when remotes use new names, and keeps the old ones', () => {
-      expect(withNewNames(API, [CARD, CARD, BUTTON])).toEqual({
+      expect(nextHostApi(API, [CARD, CARD, BUTTON], SAME)).toEqual({
         version: '1.10.0',
         names: [BUTTON, CARD, PAGE],
       })
     })
 
+    it('gets a new minor when a declaration has changed and still fits', () => {
+      expect(nextHostApi(API, [BUTTON], { isBroken: false, hasChanged: true })).toEqual({
+        ...API,
+        version: '1.10.0',
+      })
+    })
+
+    it('gets a new major, with the names in use alone, when one is gone or no longer fits', () => {
+      const next = nextHostApi(API, [CARD], { isBroken: true, hasChanged: true })
+      expect(next).toEqual({ version: '2.0.0', names: [CARD] })
+    })
+
     it('stays when remotes use nothing new, or less', () => {
-      expect(withNewNames(API, [BUTTON])).toEqual(API)
+      expect(nextHostApi(API, [BUTTON], SAME)).toEqual(API)
     })
   })
 
-  describe('the names of the host API', () => {
-    it('exist', () => {
-      expect(missingNames(readHostApi().names)).toEqual([])
-    })
+  it('says which packages are gone, or there in another major version', () => {
+    const gone = [
+      { from: 'react@1', name: 'useState' },
+      { from: 'shared-gone', name: '*' },
+    ]
+    expect(goneNames([...readHostApi().names, ...gone])).toEqual([
+      'useState of react@1: gone',
+      '* of shared-gone: gone',
+    ])
+  })
 
-    it.each([
-      ['an export that is gone', { from: 'shared-ui', name: 'Gone' }, 'Gone of shared-ui'],
-      [
-        'an export of a part that is gone',
-        { from: 'shared-ui/table', name: 'Gone' },
-        'Gone of shared-ui/table',
-      ],
-      ['a package in another major version', { from: 'react@1', name: '*' }, '* of react@1'],
-      ['a package that is gone', { from: 'shared-gone', name: '*' }, '* of shared-gone'],
-    ])('are reported as missing: %s', (_what, name, missing) => {
-      expect(missingNames([...readHostApi().names, name])).toEqual([missing])
-    })
+  it('compares declarations by what still fits, and says the name and the line', () => {
+    writeDeclarations()
+    const archive = join(DECLARATIONS, '../released.tgz')
+    packDeclarations(archive, '1.9.0\n')
+    const change = (file: string, before: string, after: string) => {
+      const text = readFileSync(join(DECLARATIONS, file), 'utf8')
+      expect(text).toContain(before)
+      writeFileSync(join(DECLARATIONS, file), text.replace(before, after))
+    }
+    change('shared-ui/src/states/busy-button.d.ts', 'busy: boolean', 'busy: boolean; tone?: string')
+    change('shared-ui/src/page/card.d.ts', '/**', '/** Rewritten. */ /**')
+    expect(compareDeclarations(archive)).toEqual({ hostApi: '1.9.0\n', broken: [], hasChanged: true })
+
+    change('shared-ui/src/page/page.d.ts', 'title: string', 'title: number')
+    change('shared-ui/src/index.d.ts', "export { Card } from './page/card';", '')
+    change(
+      'shared-auth/src/access.d.ts',
+      '(allowed: readonly Role[]) =>',
+      '(allowed: readonly Role[], now: Date) =>',
+    )
+    const { broken } = compareDeclarations(archive)
+    expect(broken).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^Page of shared-ui \(shared-ui\/src\/page\/page\.d\.ts:\d+\): Type 'string' is not/,
+        ),
+        expect.stringMatching(
+          /^Card of shared-ui \(shared-ui\/src\/page\/card\.d\.ts:\d+\): Property 'Card' does not exist/,
+        ),
+        expect.stringMatching(/^useAccess of shared-auth \(shared-auth\/src\/access\.d\.ts:\d+\): /),
+      ]),
+    )
+    expect(broken.map((line) => line.split(' ')[0])).not.toContain('BusyButton')
   })
 })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OFFER_LISTS, packageOf, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
-import { packageEntry, SHARE_SCOPE_FOLDER, WORKSPACE } from '../workspace.ts'
-import { exportedNames, namedImports } from './module-names.ts'
+import { SHARE_SCOPE_FOLDER, WORKSPACE } from '../workspace.ts'
+import { namedImports } from './module-names.ts'
 
 /** The first line is the version of the host API, the others are its names: `@mantine/core@9 Button`. */
 export const HOST_API_FILE = join(import.meta.dirname, '../host-api.txt')
@@ -19,20 +19,29 @@ export interface HostApiName {
   name: string
 }
 
-export function readHostApi(): HostApi {
-  const [version = '', ...lines] = readFileSync(HOST_API_FILE, 'utf8').trim().split('\n')
+export const readHostApi = (): HostApi => parseHostApi(readFileSync(HOST_API_FILE, 'utf8'))
+
+export function parseHostApi(text: string): HostApi {
+  const [version = '', ...lines] = text.trim().split('\n')
   return { version, names: lines.map(parseName) }
 }
 
 export const hostApiText = ({ version, names }: HostApi) => `${[version, ...names.map(line)].join('\n')}\n`
 
-/** The API with the wanted names added. New names raise the minor version. */
-export function withNewNames({ version, names }: HostApi, wanted: readonly HostApiName[]): HostApi {
-  const known = new Set(names.map(line))
-  const all = new Set([...known, ...wanted.map(line)])
+/**
+ * The API after that of the last release. Released names stay offered, and new ones or changed declarations raise the minor version;
+ * where something that remotes may use is gone or has changed, it is a new major version with the wanted names alone.
+ */
+export function nextHostApi(
+  { version, names }: HostApi,
+  wanted: readonly HostApiName[],
+  { isBroken, hasChanged }: { isBroken: boolean; hasChanged: boolean },
+): HostApi {
+  const all = new Set([...(isBroken ? [] : names), ...wanted].map(line))
   const [major, minor] = version.split('.').map(Number)
+  const isMinor = hasChanged || all.size > names.length
   return {
-    version: all.size > known.size ? `${major}.${Number(minor) + 1}.0` : version,
+    version: isBroken ? `${Number(major) + 1}.0.0` : isMinor ? `${major}.${Number(minor) + 1}.0` : version,
     names: [...all].sort().map(parseName),
   }
 }
@@ -44,22 +53,10 @@ function parseName(text: string): HostApiName {
   return { from, name }
 }
 
-/**
- * The names of the host API that the current host lacks: packages in another major version, and names that
- * our own packages no longer export. (TypeScript checks the names of other packages.)
- */
-export function missingNames(names: readonly HostApiName[]): string[] {
+/** The names of packages in a major version that the host has no more. TypeScript compares those of our own packages. */
+export function goneNames(names: readonly HostApiName[]): string[] {
   const present = new Set<string>(SHARED_PACKAGES.map(withMajorVersion))
-  const exported = new Map(
-    SHARED_PACKAGES.filter(isWorkspacePackage).map((key) => [
-      key as string,
-      new Set(exportedNames(packageEntry(key))),
-    ]),
-  )
-  const isExported = ({ from, name }: HostApiName) => name === '*' || exported.get(from)?.has(name) !== false
-  return names
-    .filter((each) => !present.has(each.from) || !isExported(each))
-    .map(({ from, name }) => `${name} of ${from}`)
+  return names.filter(({ from }) => !present.has(from)).map(({ from, name }) => `${name} of ${from}: gone`)
 }
 
 /** The installed version of a package that the host shares. */

@@ -69,7 +69,9 @@ export function exportedNames(file: string): string[] {
 }
 
 function sourceOf(path: string): string {
-  const file = ['.ts', '.tsx', '.js', '/index.ts'].map((end) => path + end).find(existsSync)
+  const file = ['.ts', '.tsx', '.d.ts', '.js', '/index.ts', '/index.d.ts']
+    .map((end) => path + end)
+    .find(existsSync)
   if (!file) throw new Error(`${path} does not exist`)
   return file
 }

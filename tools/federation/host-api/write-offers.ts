@@ -1,22 +1,23 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REMOTE_NAMES } from '../remote-names.js'
 import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
 import { remoteFolder, SHARE_SCOPE_FOLDER, WORKSPACE } from '../workspace.ts'
+import { compareDeclarations, packDeclarations, writeDeclarations } from './declarations.ts'
 import {
+  goneNames,
   HOST_API_FILE,
   hostApiText,
-  missingNames,
-  readHostApi,
+  nextHostApi,
+  parseHostApi,
   withMajorVersion,
-  withNewNames,
 } from './host-api.ts'
 import { type NamedImport, namedImports } from './module-names.ts'
 
 /**
- * Writes what the host offers: every name of a shared package that a remote uses, or has used since the last
- * major version of the host API, so that older releases of remotes keep working. With `--check` it writes
- * nothing and fails when something is out of date.
+ * Writes what the host offers: every name of a shared package that a remote uses, or that the last release offered, so that older
+ * releases of remotes keep working; and the version of it, which follows from the comparison with the declarations of the last
+ * release. With `--check` it writes nothing and fails when something is out of date.
  */
 const isCheck = process.argv.includes('--check')
 const stale: string[] = []
@@ -29,26 +30,43 @@ const RECORDS = 'shared-api/records/'
 
 /** With the template of `npm run new -- remote`, so that the first release of a new remote works on deployed hosts. */
 const folders = [...REMOTE_NAMES.map(remoteFolder), join(WORKSPACE, 'tools/template')]
-const api = withNewNames(readHostApi(), [
+const wanted = [
   ...SHARED_PACKAGES.map((key) => ({ from: withMajorVersion(key), name: '*' })),
   ...folders
     .flatMap(namesUsedIn)
     .flatMap(({ from, name }) => (isShared(from) ? { from: withMajorVersion(from), name } : [])),
-])
+]
+
+/** What the last release of the suite offered. Its name is the version of that release. */
+const released = readdirSync(import.meta.dirname).find((name) => name.endsWith('.tgz')) ?? ''
+writeDeclarations()
+const { hostApi, hasChanged, broken } = compareDeclarations(join(import.meta.dirname, released))
+const before = parseHostApi(hostApi)
+const gone = [...broken, ...goneNames(before.names)]
+const api = nextHostApi(before, wanted, { isBroken: gone.length > 0, hasChanged })
 
 put(HOST_API_FILE, hostApiText(api))
 for (const key of Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]) {
   const offered = api.names.filter(({ from, name }) => from === withMajorVersion(key) && name !== '*')
   put(join(SHARE_SCOPE_FOLDER, OFFER_LISTS[key]), offerListText(key, offered.map(({ name }) => name).sort()))
 }
+const { version } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8')) as { version: string }
+if (released !== `${version}.tgz`) {
+  stale.push(`${version}.tgz`)
+  if (!isCheck) {
+    rmSync(join(import.meta.dirname, released))
+    packDeclarations(join(import.meta.dirname, `${version}.tgz`), hostApiText(api))
+  }
+}
 
-const missing = missingNames(api.names)
-for (const each of missing)
-  console.error(`${each} is part of the host API ${api.version} and is missing. Released remotes may use it.`)
-if (missing.length > 0)
-  console.error('Restore it, or start a new major version: docs/operation.md, Compatible versions.')
-if (isCheck && stale.length > 0) console.error(`Not up to date: ${stale.join(', ')}. Run "npm run fix".`)
-if (missing.length > 0 || (isCheck && stale.length > 0)) process.exitCode = 1
+if (gone.length > 0 && (!isCheck || stale.length > 0))
+  console.error(
+    `Remotes of ${released.replace('.tgz', '')} do not work with this host: it is host API ${api.version}.\n${gone.join('\n')}`,
+  )
+if (isCheck && stale.length > 0) {
+  console.error(`Not up to date: ${stale.join(', ')}. Run "npm run fix".`)
+  process.exitCode = 1
+}
 
 /** Every name that the code of a remote, and the schemas of its records, import from other modules. */
 function namesUsedIn(folder: string): NamedImport[] {

@@ -6,7 +6,7 @@ import { useLingui } from 'shared-i18n'
 import { Page } from 'shared-ui'
 
 /** A screen with a state of its own, a button in the host's theme, a query through the host's client, and the host's session. */
-export function Forecast({ title }) {
+export function Forecast({ title }: { title: string }) {
   const { i18n } = useLingui()
   const [count, setCount] = useState(0)
   const { name, role } = useSession(({ user }) => user)
