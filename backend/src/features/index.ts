@@ -26,6 +26,7 @@ import { operationRoutes } from './operation/state'
 import { composeOperationMail } from './operation/warn-owners'
 import { paymentRoutes } from './payment/routes'
 import { paymentMethodRoutes } from './payment-method/payment-methods'
+import { quoteRoutes } from './quote/routes'
 import { rateRoutes } from './rate/rate'
 import { composeReceiptMail } from './receipt/receipt-mail'
 import { receiptMailRoutes } from './receipt/routes'
@@ -63,6 +64,7 @@ export const FEATURES: readonly Feature[] = [
   operationRoutes,
   paymentMethodRoutes,
   monthRoutes,
+  quoteRoutes,
   rateRoutes,
   reportRoutes,
   keptSaleRoutes,

@@ -5,6 +5,7 @@ import { category, paymentMethod, service } from '../tables/catalogue'
 import { client, employee } from '../tables/people'
 import { categories, paymentMethods, servicesByCategory } from './sample-catalogue'
 import { administrators, employees, owner, sampleClients, sampleDetails } from './sample-people'
+import { insertSampleQuotes } from './sample-quotes'
 import { insertSampleSales } from './sample-sales'
 import { spanishCatalogue } from './spanish-catalogue'
 
@@ -59,7 +60,7 @@ export async function fillSample(
       .values(accounts.map((row) => ({ ...row, passwordHash, sample: true })))
       .returning()
 
-    await insertSampleSales(tx, now, {
+    const stock = {
       services: await tx.insert(service).values(services.map(offered)).returning(),
       paymentMethods: await tx
         .insert(paymentMethod)
@@ -67,6 +68,8 @@ export async function fillSample(
         .returning(),
       clients,
       sellers: storedAccounts.filter(({ role }) => role === 'EMPLOYEE'),
-    })
+    }
+    await insertSampleSales(tx, now, stock)
+    await insertSampleQuotes(tx, now, stock)
   })
 }

@@ -19,6 +19,7 @@ import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
 import { cents, currency, instant, rate, reference, rowId, searchText, sortKey } from './columns'
 import { client } from './people'
+import { quote } from './quotes'
 
 /** Text in byte order, which an index serves in every locale. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -71,6 +72,8 @@ export const sale = pgTable(
     /** When and by whom the marks were looked at. */
     checkedAt: instant('checked_at'),
     checkedBy: integer('checked_by').references(() => account.id),
+    /** The quote of which it was made, which is sold once. */
+    quoteId: integer('quote_id').references(() => quote.id),
     version: integer('version').notNull().default(1),
     /** The services and categories of the lines, each once, 0 for no category. The indexes of the sorts include them, so that filters read no lines. */
     serviceIds: integer('service_ids').array().notNull(),
@@ -91,6 +94,7 @@ export const sale = pgTable(
   },
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
+    uniqueIndex('sale_quote_key').on(table.quoteId).where(sql`${table.quoteId} is not null`),
     index('sale_owed_to_client_index')
       .on(table.createdAt, table.id)
       .where(

@@ -68,6 +68,7 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     numbered: /*i18n*/ 'payment method No. {id}',
     file: /*i18n*/ 'payment method file',
   },
+  quote: { named: /*i18n*/ 'quote of {name}', numbered: /*i18n*/ 'quote No. {id}' },
   rate: {
     named: /*i18n*/ 'rate between both currencies {name}',
     numbered: /*i18n*/ 'rate between both currencies No. {id}',

@@ -38,6 +38,9 @@ const sellTo = async (clientId: number, values: object = {}) => {
   return answer.json()
 }
 
+const quoteTo = (clientId: number) => ({ ...fixture.sale, clientId, validUntil: '2099-12-31' })
+const offerTo = async (clientId: number) => (await employee.post('/quote', quoteTo(clientId))).json()
+
 it('moves sales, trips and notes to the client, with what was chosen of both', async () => {
   const [stays, other] = [await add(), await add()]
   const sold = await sellTo(other.id)
@@ -124,6 +127,15 @@ describe('the old number', () => {
     },
     'post /note': async ({ id }) =>
       (await employee.post('/note', { clientId: id, text: 'Called' })).json().clientId,
+    'get /quote': async ({ id }, stays) => {
+      await offerTo(stays.id)
+      return (await employee.get(`/quote?pageIndex=0&pageSize=5&clientId=${id}`)).json().content[0]?.clientId
+    },
+    'post /quote': async ({ id }) => (await offerTo(id)).clientId,
+    'put /quote/{id}': async ({ id }, stays) => {
+      const made = await offerTo(stays.id)
+      return (await employee.put(`/quote/${made.id}`, quoteTo(id))).json().clientId
+    },
   }
 
   it('is followed by every route that takes the id of a client', async () => {

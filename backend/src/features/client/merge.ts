@@ -13,6 +13,7 @@ import {
 import { heldSale } from '../../tables/held-sales'
 import { note } from '../../tables/notes'
 import { client, mergedClient } from '../../tables/people'
+import { quote } from '../../tables/quotes'
 import { sale } from '../../tables/sales'
 import { clients, findMerged } from './queries'
 
@@ -75,6 +76,7 @@ export async function mergeClients(db: Database, { id, ifMatch, input, accountId
 async function moveRecords(tx: Database, { from, to }: { from: number; to: number }): Promise<void> {
   const moved = { clientId: to }
   await tx.update(sale).set(moved).where(eq(sale.clientId, from))
+  await tx.update(quote).set(moved).where(eq(quote.clientId, from))
   await tx.update(note).set(moved).where(eq(note.clientId, from))
   await tx.update(heldSale).set(moved).where(eq(heldSale.clientId, from))
   await tx.update(mergedClient).set({ mergedInto: to }).where(eq(mergedClient.mergedInto, from))

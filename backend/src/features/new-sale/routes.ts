@@ -1,14 +1,15 @@
-import { isOfflineSale, PriceChanged, Problem, Sale, SaleInput } from 'shared-api/contract'
+import { dateIn, isOfflineSale, PriceChanged, Problem, Sale, SaleInput } from 'shared-api/contract'
 import * as v from 'valibot'
 import { type Caller, callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { isClientGone } from '../../platform/database/database-problem'
 import { API_PREFIX } from '../../platform/http/app'
-import { forbidden, invalid } from '../../platform/problem'
+import { allowed, forbidden, invalid } from '../../platform/problem'
 import { IdempotencyHeaders, requireSameRequest, usedKey } from '../../platform/resources/idempotency'
 import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
 import { notOwn, recordKeptSale } from '../offline-sale/kept-sales'
+import { lockQuoteToSell, sellable } from '../quote/quotes'
 import { readSaleBasis } from '../sale/pricing'
 import { saleChanges } from '../sale/queries'
 import {
@@ -49,6 +50,7 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
       request.changes = [
         ...saleChanges(stored.id, accountId),
         ...(body.offline?.client ? [{ topic: 'client' }] : []),
+        ...(body.quote ? [{ topic: 'quote', id: body.quote.id }] : []),
       ]
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
@@ -99,23 +101,37 @@ async function recordSale(
 }
 
 /**
- * Runs two statements: one reads the records that the sale refers to, one stores it and claims the key. They need no transaction:
- * the claim tells when another request has used the key between them.
+ * Runs two statements: one reads the records that the sale refers to, one stores it and claims the key. They need no transaction, but
+ * to keep the quote that is sold locked: the claim tells when another request has used the key between them.
  *
  * @returns undefined then
  */
-async function recordOnce(
+const recordOnce = (db: Database, seller: Caller, request: NewSaleRequest<SaleInput>) =>
+  request.input.quote ? db.transaction((tx) => recordIn(tx, seller, request)) : recordIn(db, seller, request)
+
+async function recordIn(
   db: Database,
   seller: Caller,
-  { input, key, discountLimit, region }: NewSaleRequest<SaleInput>,
+  { input, key, discountLimit: limit, region }: NewSaleRequest<SaleInput>,
 ): Promise<RecordedSale | undefined> {
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
-  const basis = await readSaleBasis(db, input, { ...request, region })
+  const quoted = await lockQuoteToSell(db, input)
+  if (input.quote && !quoted) throw invalid([{ field: 'quote.id', message: /*i18n*/ 'Does not exist' }])
+  const basis = await readSaleBasis(db, input, { ...request, region, currency: quoted?.currency })
   if (basis.earlier) {
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }
   }
-  const priced = priceNewSale(basis, input, discountLimit)
-  const stored = await storeSale(db, priced, { seller, input, request, recordedBy: seller.accountId })
+  const holds = quoted && allowed(sellable(quoted, input, dateIn(region.timeZone, new Date()))).holds
+  const priced = holds
+    ? priceNewSale(quoted.atQuotedPrices(basis), input, { limit, quoted: quoted.agreed(basis) })
+    : priceNewSale(basis, input, { limit })
+  const stored = await storeSale(db, priced, {
+    seller,
+    input,
+    request,
+    recordedBy: seller.accountId,
+    quoteId: quoted?.id,
+  })
   return stored && { stored, isNew: true }
 }

@@ -3,7 +3,9 @@ import {
   CLOCK_TOLERANCE_MS,
   checkRate,
   currencyOf,
+  dateIn,
   excessiveDiscount,
+  filled,
   freeLinesNotAllowed,
   fromCents,
   neverInForce,
@@ -23,6 +25,7 @@ import {
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { withClient } from '../client/queries'
+import { lockQuoteToSell, sellable } from '../quote/quotes'
 import { readRateOverTime } from '../rate/rate'
 import type { Seller } from '../sale/insert-sale'
 import {
@@ -74,23 +77,36 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
     if (earlier) return { stored: earlier, isNew: false }
     const input = await withClient(tx, sent.input)
     const limits = { since: startOfPrices(input, offlineHours), region }
-    const history = await readHistory(tx, input, { ...limits, accountIds: [seller.accountId, recordedBy] })
-    const seen = priceSale(atSeenPrices(history, input), input)
+    const quoted = await quotedOffline(tx, input, region)
+    const history = await readHistory(tx, input, {
+      ...limits,
+      accountIds: [seller.accountId, recordedBy],
+      currency: quoted.quote?.currency,
+    })
+    const ofQuote = quoted.quote?.atQuotedPrices(history).agreed ?? []
+    const seen = priceSale(withQuoted(atSeenPrices(history, input), ofQuote), input)
+    const records = recordsOf(withQuoted(history, quoted.holds ? ofQuote : []), input)
     const agreed = withAgreedTotal(seen, history, input)
     const { soldAt, marks: ofMoment } = saleMoment(input.offline, { receivedAt, addedAt: history.addedAt })
     const all = [
-      ...notOffered(recordsOf(history, input)),
-      ...freeLinesNotAllowed(seen.lines, region.employeesSellFreeLines),
+      ...notOffered(records),
+      ...freeLinesNotAllowed(records.lines, region.employeesSellFreeLines),
       ...pricesNeverInForce(history, seen, {
         since: limits.since,
         soldAt: Date.parse(input.offline.soldAt),
         rates: seen.rate && (await readRateOverTime(tx, region, limits.since)),
+        isQuoted: (index) => quoted.holds && ofQuote[index] !== undefined,
       }),
       ...excessiveDiscount(
         { ...input, lines: seen.lines },
-        { limit: discountLimit, currency: seen.currency },
+        {
+          limit: discountLimit,
+          currency: seen.currency,
+          agreed: quoted.holds ? quoted.quote?.agreed(history) : undefined,
+        },
       ),
       ...excessiveRate(seen, discountLimit),
+      ...quoted.marks,
       ...agreed.marks,
       ...ofMoment,
       ...marks,
@@ -100,10 +116,32 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
       input: agreed.input,
       request,
       recordedBy,
+      quoteId: quoted.marks.length === 0 ? quoted.quote?.id : undefined,
       offline: { soldAt, receivedAt, marks: all },
     })
   })
 }
+
+/**
+ * The quote that was sold without a connection, as far as it is the one that was shown. One that could not be sold marks the sale, which
+ * is stored without it.
+ */
+async function quotedOffline(tx: Database, input: OfflineSale, { timeZone }: Region) {
+  const found = await lockQuoteToSell(tx, input)
+  if (!found) return { holds: false, marks: [] }
+  const quote = found.version === input.quote?.version ? found : undefined
+  const outcome = sellable(found, input, dateIn(timeZone, new Date(input.offline.soldAt)))
+  if (!outcome.refusal) return { quote, holds: outcome.holds, marks: [] }
+  const { detail = '', params } = outcome.refusal
+  const mark: SaleMark = { field: 'quote', ...(params ? filled(detail, params) : { message: detail }) }
+  return { quote, holds: false, marks: [mark] }
+}
+
+/** A basis with the prices of the lines that stand for those of a quote. */
+const withQuoted = <Basis extends SaleBasis>(basis: Basis, ofQuote: NonNullable<SaleBasis['agreed']>): Basis =>
+  ofQuote.length === 0
+    ? basis
+    : { ...basis, agreed: ofQuote.map((line, index) => line ?? basis.agreed?.[index]) }
 
 /** The first moment, in milliseconds, whose prices hold for a sale: that of the catalogue, if it is recent. */
 const startOfPrices = ({ offline }: OfflineSale, offlineHours: number): number =>
@@ -155,7 +193,12 @@ const selectHistory = statement(
 async function readHistory(
   db: Database,
   input: OfflineSale,
-  { accountIds, since, region }: { accountIds: number[]; since: number; region: Region },
+  {
+    accountIds,
+    since,
+    region,
+    currency,
+  }: { accountIds: number[]; since: number; region: Region; currency: string | undefined },
 ): Promise<SaleHistory> {
   const [accountId = 0] = accountIds
   const values = {
@@ -171,7 +214,7 @@ async function readHistory(
   const { rate } = input.offline
   const shownRate = rate === undefined ? undefined : toRate(rate)
   const currencies = new Map(history.services.map(({ id, currency }) => [id, currencyOf(currency)]))
-  const basis = await inItsCurrency(db, history, input, { region, shownRate })
+  const basis = await inItsCurrency(db, history, input, { region, currency, shownRate })
   return {
     ...basis,
     changes: history.changes.map((change) => {
@@ -263,12 +306,14 @@ interface Moments {
   soldAt: number
   /** Of the office. Undefined: nothing was converted. */
   rates: ValueOverTime | undefined
+  /** True for a line at the price of a quote that holds. */
+  isQuoted: (index: number) => boolean
 }
 
 function pricesNeverInForce(
   { changes, services, method }: SaleHistory,
   priced: PricedSale,
-  { rates, ...moments }: Moments,
+  { rates, isQuoted, ...moments }: Moments,
 ): SaleMark[] {
   const nowOf = new Map(services.map((service) => [service.id, ownPrice(service)]))
   return neverInForce(
@@ -280,12 +325,12 @@ function pricesNeverInForce(
           changes: changes.filter(({ paymentMethodId }) => paymentMethodId !== null),
         },
       },
-      lines: priced.lines.map(({ sold }) => ({
+      lines: priced.lines.map(({ sold }, index) => ({
         name: sold.name,
         priceCents: ownPrice(sold),
         overTime: {
           // The price of a line that is not in the catalogue is typed.
-          now: sold.id === null ? ownPrice(sold) : (nowOf.get(sold.id) ?? 0),
+          now: sold.id === null || isQuoted(index) ? ownPrice(sold) : (nowOf.get(sold.id) ?? 0),
           changes: changes.filter(({ serviceId }) => serviceId === sold.id),
         },
       })),

@@ -3,9 +3,7 @@ import {
   checkChange,
   checkTotal,
   currencyOf,
-  isSameLine,
   keptDiscount,
-  lineNumbers,
   payChangedSale,
   type Region,
   type Sale,
@@ -25,8 +23,8 @@ import { withClient } from '../client/queries'
 import { saleRows } from './insert-sale'
 import { checkedBy, editorOf, type LockedSale, lockChangeable, type PaymentRequest } from './lock-sale'
 import { insertPayments, readPayments } from './payments'
-import { checkDiscount, checkSellable, priceLines, readSaleBasis, type SaleBasis } from './pricing'
-import { originalOf, sales, toLine, toSale, visibleTo } from './queries'
+import { agreedLines, checkDiscount, checkSellable, priceLines, readSaleBasis, type SaleBasis } from './pricing'
+import { sales, toLine, toSale, visibleTo } from './queries'
 import { travelDays } from './store-sale'
 
 /**
@@ -152,18 +150,7 @@ async function readAgreedBasis(
 ): Promise<{ basis: SaleBasis; positions: number[] }> {
   const basis = await readSaleBasis(tx, input, { accountId: row.accountId, region, currency: row.currency })
   const items = await tx.select().from(saleItem).where(eq(saleItem.saleId, row.id))
-  const stored = new Map(items.map((item) => [item.position, item]))
-  const unknown = input.saleItems.flatMap(({ line }, index) =>
-    typeof line === 'number' && !stored.has(line)
-      ? [{ field: `saleItems.${index}.line`, message: /*i18n*/ 'Not in the sale' }]
-      : [],
-  )
-  if (unknown.length > 0) throw invalid(unknown)
-  const inOrder = items.map(({ position, serviceId, name }) => ({ line: position, serviceId, name }))
-  const positions = lineNumbers(
-    input.saleItems,
-    inOrder.sort((first, second) => first.line - second.line),
-  )
+  const { positions, agreed } = agreedLines(input.saleItems, items, { currentPrices: input.currentPrices })
   const { buyer, method } = basis
   const agreedBasis: SaleBasis = {
     ...basis,
@@ -183,17 +170,7 @@ async function readAgreedBasis(
         ...(!input.currentPrices && { interestBasisPoints: row.interestBasisPoints }),
       }),
     },
-    agreed: input.saleItems.map((sent, index) => {
-      const item = stored.get(positions[index] ?? -1)
-      if (!item || !isSameLine(sent, item)) return undefined
-      // The price of a line that is not in the catalogue is typed.
-      if (!item.serviceId && toCents(sent.price ?? 0) !== item.priceCents) return undefined
-      const { name, categoryId, priceCents, travelFrom } = item
-      return {
-        sold: { name, categoryId, ...(!input.currentPrices && { priceCents, original: originalOf(item) }) },
-        hasDays: travelFrom !== null,
-      }
-    }),
+    agreed,
   }
   return { basis: agreedBasis, positions }
 }

@@ -89,11 +89,7 @@ export function saleRows(sold: Sold): SaleRows {
     items: lines.map(({ sold, ...line }, index) => ({
       position: index,
       ...line,
-      serviceId: sold.id,
-      categoryId: sold.categoryId,
-      name: sold.name,
-      priceCents: sold.priceCents,
-      ...originalColumns(sold),
+      ...soldColumns(sold),
       shareCents: shares[index] ?? 0,
       clientId: buyer.id,
     })),
@@ -124,12 +120,18 @@ export const exchangeColumns = (
   rateDiscountCents: exchange?.rateDiscountCents ?? 0,
 })
 
-const originalColumns = ({ original }: ServiceToSell) =>
-  original && {
+/** The columns of a line that say what was sold. */
+export const soldColumns = ({ id, categoryId, name, priceCents, original }: ServiceToSell) => ({
+  serviceId: id,
+  categoryId,
+  name,
+  priceCents,
+  ...(original && {
     originalPriceCents: original.priceCents,
     originalCurrency: original.currency,
     originalRate: original.rate,
-  }
+  }),
+})
 
 /** @returns the ids, in the order of `sales` */
 export async function insertSales(db: Database, sales: SaleRows[]): Promise<number[]> {
@@ -217,7 +219,7 @@ export async function insertSale(
 ): Promise<Sale | undefined> {
   const { discountCents = 0, paidCents = 0, interestCents = 0 } = rows.sale
   const { discount = null, dueOn = null, receivedAt = null, marks = null, createdAt, totalCents } = rows.sale
-  const { idempotencyKey = null, requestHash = null } = rows.sale
+  const { idempotencyKey = null, requestHash = null, quoteId = null } = rows.sale
   const row = {
     ...rows.sale,
     ...NEW,
@@ -230,6 +232,7 @@ export async function insertSale(
     marks,
     idempotencyKey,
     requestHash,
+    quoteId,
   }
   const [stored] = await insert.run<{ id: number }>(db, {
     recordedBy,
@@ -242,6 +245,7 @@ export async function insertSale(
       currency: rows.sale.currency,
       ...(discount && { discount: fromCents(discountCents), discountReason: discount.reason }),
       ...(receivedAt && { soldOfflineAt: createdAt.toISOString() }),
+      ...(quoteId && { quoteId }),
     }),
   })
   return stored && toSale({ ...row, id: stored.id }, rows.items.map(toLine))

@@ -12,6 +12,8 @@ import {
   freeLinesNotAllowed,
   fromCents,
   interestOn,
+  isSameLine,
+  lineNumbers,
   MAX_SUM,
   notOffered,
   type OriginalPrice,
@@ -36,6 +38,7 @@ import type { client } from '../../tables/people'
 import { requireCurrency } from '../business/region'
 import { currentClientId } from '../client/queries'
 import { findRate } from '../rate/rate'
+import { originalOf } from './queries'
 
 export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' | 'dni' | 'email'>
 export type PricedPaymentMethod = Pick<
@@ -237,6 +240,53 @@ const freeLine = (
     ofSale,
     rate,
   )
+
+type StoredLine = Parameters<typeof originalOf>[0] & {
+  position: number
+  serviceId: number | null
+  categoryId: number | null
+  name: string
+  priceCents: number
+  travelFrom: string | null
+}
+
+/**
+ * As what the lines of a stored sale or quote were sold, for the items that stand for them. `positions` are the numbers of the lines, in
+ * the order of the items.
+ *
+ * @param currentPrices true for their names alone
+ * @throws ProblemError 400 for a line that is not among them
+ */
+export function agreedLines(
+  items: SaleTerms['saleItems'],
+  lines: readonly StoredLine[],
+  { currentPrices = false }: { currentPrices?: boolean } = {},
+): { positions: number[]; agreed: NonNullable<SaleBasis['agreed']> } {
+  const stored = new Map(lines.map((each) => [each.position, each]))
+  const unknown = items.flatMap(({ line }, index) =>
+    typeof line === 'number' && !stored.has(line)
+      ? [{ field: `saleItems.${index}.line`, message: /*i18n*/ 'Not in the sale' }]
+      : [],
+  )
+  if (unknown.length > 0) throw invalid(unknown)
+  const inOrder = lines.map(({ position, serviceId, name }) => ({ line: position, serviceId, name }))
+  const positions = lineNumbers(
+    items,
+    inOrder.sort((first, second) => first.line - second.line),
+  )
+  const agreed = items.map((sent, index) => {
+    const line = stored.get(positions[index] ?? -1)
+    if (!line || !isSameLine(sent, line)) return undefined
+    // The price of a line that is not in the catalogue is typed.
+    if (!line.serviceId && toCents(sent.price ?? 0) !== line.priceCents) return undefined
+    const { name, categoryId, priceCents, travelFrom } = line
+    return {
+      sold: { name, categoryId, ...(!currentPrices && { priceCents, original: originalOf(line) }) },
+      hasDays: travelFrom !== null,
+    }
+  })
+  return { positions, agreed }
+}
 
 export type PricedSale = ReturnType<typeof priceSale>
 

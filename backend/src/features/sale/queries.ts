@@ -212,6 +212,7 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> 
     receivedAt: row.receivedAt?.toISOString() ?? null,
     marks: row.marks,
     checkedAt: row.checkedAt?.toISOString() ?? null,
+    quoteId: row.quoteId,
   }
 }
 

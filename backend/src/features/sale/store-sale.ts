@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import {
+  type AgreedSale,
   checkRate,
   checkTotal,
   dateIn,
@@ -55,6 +56,8 @@ export interface NewSale {
   request: IdempotentRequest
   /** The account that the audit log names: the seller, or the administrator who found the sale on a device. */
   recordedBy: number
+  /** The quote that is sold. */
+  quoteId?: number | undefined
   /** Of a sale made offline: when it was sold, when the server received it, and what in it is not as the rules are. */
   offline?: { soldAt: Date; receivedAt: Date; marks: SaleMark[] }
 }
@@ -105,16 +108,22 @@ export async function readSale(db: Database, id: number): Promise<Sale> {
 /**
  * Prices a sale that is sold now.
  *
+ * @param quoted the quote whose prices hold, with its discount
+
  * @throws ProblemError 400 for unknown ids, what is not offered or a discount over the limit, 409 for a different total
  */
-export function priceNewSale(basis: SaleBasis, input: SaleTerms, discountLimit: number): PricedSale {
+export function priceNewSale(
+  basis: SaleBasis,
+  input: SaleTerms,
+  { limit, quoted }: { limit: number; quoted?: AgreedSale | undefined },
+): PricedSale {
   // Employees alone sell.
   checkSellable(basis, input, { role: 'EMPLOYEE' })
   const priced = priceSale(basis, input)
   allowed(checkTotal(priced, input.total))
-  checkDiscount(input, priced.lines, { limit: discountLimit, currency: basis.currency })
+  checkDiscount(input, priced.lines, { limit, agreed: quoted, currency: basis.currency })
   const { exchange, subtotalCents, discountCents, rate } = priced
-  const terms = { limit: discountLimit, isEmployee: true, subtotalCents, discountCents }
+  const terms = { limit, isEmployee: true, subtotalCents, discountCents }
   if (rate) allowed(atPayment(checkRate(exchange, { ...terms, rate })))
   return priced
 }
@@ -138,7 +147,7 @@ export async function storeSale(
     totalCents,
     paidCents,
   }: PricedSale,
-  { seller, input, request, recordedBy, offline }: NewSale,
+  { seller, input, request, recordedBy, quoteId, offline }: NewSale,
 ): Promise<Sale | undefined> {
   const baseCents = subtotalCents - discountCents
   if (paidCents > baseCents)
@@ -171,6 +180,7 @@ export async function storeSale(
         ...rows.sale,
         idempotencyKey,
         requestHash,
+        quoteId: quoteId ?? null,
         receivedAt: offline?.receivedAt,
         marks: offline && offline.marks.length > 0 ? offline.marks : null,
       },
@@ -198,7 +208,7 @@ export const hashSale = ({ offline: _, ...sale }: SaleInput): string => hashRequ
  * @param path of the sale in the payload: `sale.`
  * @throws ProblemError 400 when a trip ends before it begins
  */
-export function withTravelDays<Input extends SaleTerms>(input: Input, timeZone: string, path = ''): Input {
+export function withTravelDays<Input extends Pick<SaleTerms, 'saleItems'>>(input: Input, timeZone: string, path = ''): Input {
   const saleItems = input.saleItems.map((item) => ({
     ...item,
     from: dayOf(item.from, timeZone),

@@ -33,7 +33,7 @@ export const PUBLIC_FILL_INS = 80
 const FILL_IN_BYTES = 4_096
 
 /** Search engines do not list the page, and other sites do not learn its address. */
-const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+export const PUBLIC_PAGE_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 export const tripLinkRoutes: Feature = async (app, { db, region, config: { tokenSecrets } }) => {
   const settings = (): LinkSettings => ({
@@ -120,7 +120,7 @@ export const tripLinkRoutes: Feature = async (app, { db, region, config: { token
       },
     },
     async (request, reply) => {
-      reply.headers(PUBLIC_HEADERS)
+      reply.headers(PUBLIC_PAGE_HEADERS)
       await limitNetwork(opened, PUBLIC_TRIPS, request.ip)
       return readPublicTrip(db, request.body.token, region.whole())
     },
@@ -146,7 +146,7 @@ export const tripLinkRoutes: Feature = async (app, { db, region, config: { token
       },
     },
     async (request, reply) => {
-      reply.headers(PUBLIC_HEADERS)
+      reply.headers(PUBLIC_PAGE_HEADERS)
       await limitNetwork(filledIn, PUBLIC_FILL_INS, request.ip)
       const timeZone = region.timeZone()
       const { saleId, isNew } = await fillInByLink(db, request.body, { address: request.ip, timeZone })

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
@@ -18,6 +17,7 @@ import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
+import { linkToken, type TokenKeys, tokenOfHash } from '../../platform/link-token'
 import { notFound } from '../../platform/problem'
 import { lockRow, requireOne } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
@@ -33,20 +33,13 @@ import { listTravellers } from '../traveller/queries'
 
 /** What the server knows of itself, for its links. */
 export interface LinkSettings {
-  /** The server's keys, of which the first one makes new tokens. */
-  keys: readonly [string, ...string[]]
+  keys: TokenKeys
   timeZone: string
   language: string
 }
 
-const TOKEN_LENGTH = 32
-
-/** The token of a link: 192 bits that the server's key makes again, so that the link can be shown as long as it works. */
-const tokenOf = (key: string, { saleId, createdAt }: { saleId: number; createdAt: Date }): string =>
-  createHmac('sha256', key)
-    .update(`receipt link ${saleId} ${createdAt.getTime()}`)
-    .digest('base64url')
-    .slice(0, TOKEN_LENGTH)
+const tokenName = ({ saleId, createdAt }: { saleId: number; createdAt: Date }): string =>
+  `receipt link ${saleId} ${createdAt.getTime()}`
 
 const maker = alias(account, 'maker')
 const withdrawer = alias(account, 'withdrawer')
@@ -80,8 +73,6 @@ async function readLinks(
   return rows.map(({ id, tokenHash, createdAt, createdBy, withdrawnAt, withdrawnBy, fillsIn, lastDay }) => {
     const end = endOfLink(createdAt, lastDay, timeZone)
     const works = withdrawnAt === null && end > new Date()
-    // Only of a link that works: the token of each key is calculated until one fits.
-    const key = works && keys.find((key) => sha256(tokenOf(key, { saleId, createdAt })) === tokenHash)
     return {
       id,
       createdAt: createdAt.toISOString(),
@@ -90,7 +81,7 @@ async function readLinks(
       withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), by: withdrawnBy ?? '' },
       works,
       fillsIn,
-      token: key ? tokenOf(key, { saleId, createdAt }) : null,
+      token: (works && tokenOfHash(keys, tokenName({ saleId, createdAt }), tokenHash)) || null,
       ...linkTexts({ name: client.name, brand, fillsIn, language }),
     }
   })
@@ -145,7 +136,7 @@ async function makeLink(
   { keys, timeZone }: LinkSettings,
 ): Promise<void> {
   const createdAt = new Date()
-  const token = tokenOf(keys[0], { saleId, createdAt })
+  const token = linkToken(keys[0], tokenName({ saleId, createdAt }))
   const expiresAt = endOfLink(createdAt, wholePeriod(saleItems).to, timeZone)
   await tx.insert(tripLink).values({ saleId, accountId, tokenHash: sha256(token), createdAt, expiresAt })
   const after = { expiresAt }

@@ -43,10 +43,18 @@ export const tooMany = ({ msBeforeNext }: RateLimiterRes, detail = /*i18n*/ 'Too
  * @throws ProblemError 429 when the network has had `allowed` requests within the time of the limiter
  */
 export async function limitNetwork(limiter: Limiter, allowed: number, address: string): Promise<void> {
-  for (const [width, network] of clientNetworks(address).entries()) {
-    const count = await limiter.penalty(sha256(network))
-    if (count.consumedPoints > allowed * 2 ** width) throw tooMany(count)
-  }
+  for (const [width, network] of clientNetworks(address).entries())
+    await limitKey(limiter, allowed * 2 ** width, network)
+}
+
+/**
+ * Counts a request for a key, such as the token of a link.
+ *
+ * @throws ProblemError 429 when the key has had `allowed` requests within the time of the limiter
+ */
+export async function limitKey(limiter: Limiter, allowed: number, key: string): Promise<void> {
+  const count = await limiter.penalty(sha256(key))
+  if (count.consumedPoints > allowed) throw tooMany(count)
 }
 
 /** Providers assign an IPv6 /64 to one customer, some a /56, and anybody can get a /48. */

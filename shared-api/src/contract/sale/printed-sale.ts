@@ -66,18 +66,17 @@ export const PrintedSale = v.object({
 })
 export type PrintedSale = v.InferOutput<typeof PrintedSale>
 
-/** @param payments of the sale. Not told when they are left out. */
-export function printedSale(sale: Sale, payments: readonly Payment[] = []): PrintedSale {
-  const { client, paymentMethod, discount } = sale
+/** What a sale, or a quote, says to its client of what is sold. */
+export function printedTerms({
+  saleItems,
+  currency,
+  subtotal,
+  discount,
+  paymentMethod,
+}: Pick<Sale, 'saleItems' | 'currency' | 'subtotal' | 'discount' | 'paymentMethod'>) {
   return {
-    id: sale.id,
-    status: sale.status,
-    createdAt: sale.createdAt,
-    cancelledAt: sale.cancelledAt,
-    client: { name: client.name, lastname: client.lastname, dni: client.dni, email: client.email },
-    employeeName: sale.employeeName,
     paymentMethod: { type: paymentMethod.type, interest: paymentMethod.interest },
-    saleItems: sale.saleItems.map(({ line, name, price, quantity, from, to, original }, index) => ({
+    saleItems: saleItems.map(({ line, name, price, quantity, from, to, original }, index) => ({
       line: line ?? index,
       name,
       price,
@@ -88,17 +87,31 @@ export function printedSale(sale: Sale, payments: readonly Payment[] = []): Prin
         ? { amount: original.price, currency: original.currency, rate: original.rate }
         : null,
     })),
-    currency: sale.currency,
-    subtotal: sale.subtotal,
+    currency,
+    subtotal,
     discount: discount
       ? {
-          service: sale.saleItems.find(({ serviceId }) => serviceId === discount.serviceId)?.name ?? null,
+          service: saleItems.find(({ serviceId }) => serviceId === discount.serviceId)?.name ?? null,
           unit: discount.unit,
           value: discount.value,
           reason: discount.reason,
           amount: discount.amount,
         }
       : null,
+  }
+}
+
+/** @param payments of the sale. Not told when they are left out. */
+export function printedSale(sale: Sale, payments: readonly Payment[] = []): PrintedSale {
+  const { client } = sale
+  return {
+    id: sale.id,
+    status: sale.status,
+    createdAt: sale.createdAt,
+    cancelledAt: sale.cancelledAt,
+    client: { name: client.name, lastname: client.lastname, dni: client.dni, email: client.email },
+    employeeName: sale.employeeName,
+    ...printedTerms(sale),
     total: sale.total,
     payments: payments.map(({ at, paymentMethod, amount, interest, currency, handed, rate }) => ({
       at,

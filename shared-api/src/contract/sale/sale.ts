@@ -49,7 +49,7 @@ const SaleItemInput = v.pipe(
       1,
     ),
     /**
-     * Of a change: the line of the sale that it stands for. Null: a new line. Undefined: the next line of the service, for clients
+     * Of a change: the line of the sale that it stands for; of a quote that is sold, that of the quote. Null: a new line. Undefined: the next line of the service, for clients
      * that send no lines.
      */
     line: v.nullish(LineNumber),
@@ -146,7 +146,8 @@ interface WithDiscount {
   discount?: DiscountInput | null | undefined
 }
 
-const hasDiscountedLine = ({ saleItems, discount }: WithDiscount): boolean =>
+/** True when the lines have what the discount is on. */
+export const hasDiscountedLine = ({ saleItems, discount }: WithDiscount): boolean =>
   !discount?.serviceId || saleItems.some(({ serviceId }) => serviceId === discount.serviceId)
 
 /**
@@ -182,6 +183,8 @@ export const SaleInput = v.pipe(
     payment: v.optional(
       v.object({ ...paidEntries, amount: v.optional(SumAmount), note: v.nullish(text(0, 200)) }),
     ),
+    /** The quote that is sold. Lines that name a `line` of it have the prices that were quoted, as long as they hold. */
+    quote: v.optional(v.object({ id: IdInput, version: v.pipe(v.number(), v.integer()) })),
     /** For a sale made without a network. It is stored as it was agreed on, and marked where it is not as the rules are. */
     offline: v.optional(OfflineTerms),
   }),
@@ -269,6 +272,8 @@ export const Sale = v.object({
   marks: v.optional(v.nullable(v.array(SaleMark))),
   /** When an administrator or owner has looked at the marks. */
   checkedAt: v.optional(v.nullable(v.string())),
+  /** The quote of which it was made. */
+  quoteId: v.optional(v.nullable(Id)),
 })
 export type Sale = v.InferOutput<typeof Sale>
 
