@@ -1,5 +1,21 @@
 import type { SectionDeclarations } from 'shared-api/contract'
 
+const QUOTES = {
+  label: { default: 'Quotes', es: 'Presupuestos', en: 'Quotes' },
+  path: 'quotes',
+  keywords: 'offers open accepted presupuesto cotización',
+} as const
+
+/** The quotes that the command palette finds, below a list of sales. */
+const quotesAt = <Path extends '/my-sales' | '/sales'>(path: Path) =>
+  ({
+    path: '/quote',
+    label: QUOTES.label,
+    title: '{client.name} {client.lastname}',
+    description: '{id} · {employeeName}',
+    to: `${path}/quotes/{id}`,
+  }) as const
+
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
   newSale: {
@@ -17,6 +33,8 @@ export const SECTIONS = {
     roles: ['EMPLOYEE'],
     module: './MySales',
     menu: 2,
+    pages: { quotes: QUOTES },
+    records: [quotesAt('/my-sales')],
   },
   today: {
     label: { default: 'Today', es: 'Hoy', en: 'Today' },
@@ -61,6 +79,8 @@ export const SECTIONS = {
     icon: 'receipt',
     roles: ['OWNER', 'ADMINISTRATOR'],
     module: './Sales',
+    pages: { quotes: QUOTES },
+    records: [quotesAt('/sales')],
   },
   publicTrip: {
     label: { default: 'Your trip', es: 'Tu viaje', en: 'Your trip' },
@@ -68,5 +88,12 @@ export const SECTIONS = {
     roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     public: true,
     module: './PublicTrip',
+  },
+  publicQuote: {
+    label: { default: 'Your quote', es: 'Tu presupuesto', en: 'Your quote' },
+    path: '/quote',
+    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    public: true,
+    module: './PublicQuote',
   },
 } as const satisfies SectionDeclarations

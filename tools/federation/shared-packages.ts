@@ -8,6 +8,7 @@ export const ON_DEMAND_PACKAGES = [
   'shared-api/departure-files',
   'shared-api/offline',
   'shared-api/phone-number',
+  'shared-api/quotes',
   'shared-api/receipt',
   'shared-api/tables',
   'shared-api/travellers',

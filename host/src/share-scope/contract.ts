@@ -9,6 +9,7 @@ export {
   CategoryInput,
   Client,
   DigitsText,
+  Discount,
   DiscountInput,
   DiscountUnit,
   EARLIEST_BIRTHDAY,

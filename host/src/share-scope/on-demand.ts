@@ -7,6 +7,7 @@ export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise
   'shared-api/departure-files': () => import('shared-api/departure-files'),
   'shared-api/offline': () => import('shared-api/offline'),
   'shared-api/phone-number': () => import('shared-api/phone-number'),
+  'shared-api/quotes': () => import('shared-api/quotes'),
   'shared-api/receipt': () => import('shared-api/receipt'),
   'shared-api/tables': () => import('shared-api/tables'),
   'shared-api/travellers': () => import('shared-api/travellers'),

@@ -1,3 +1,3 @@
 // Written by "npm run fix": the names of @tanstack/react-query that remotes use.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
-export { useQuery } from '@tanstack/react-query'
+export { useMutation, useQuery } from '@tanstack/react-query'

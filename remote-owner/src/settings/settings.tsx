@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { i18n, useLingui } from 'shared-i18n'
-import { Card, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
+import { Card, lazyScreen, NotFoundRecord, Page, PathTabs } from 'shared-ui'
 import {
   DISCOUNTS,
   discountsTitle,
@@ -21,7 +21,6 @@ import {
   title,
 } from '../settings-paths'
 import { OfficeSettings } from './office-settings'
-import { PathTabs } from './path-tabs'
 
 const ReceiptSettings = lazyScreen(async () => (await import('../business/receipt-settings')).ReceiptSettings)
 const DiscountSettings = lazyScreen(

@@ -45,6 +45,11 @@ import { ClientTimeline } from './client-timeline'
 const EditContact = lazyScreen(async () => (await import('./edit-contact')).EditContact)
 const MergeClients = lazyScreen(async () => (await import('./merge-clients')).MergeClients)
 const loadMergeMenu = async () => (await import('./merge-clients')).MergeMenu
+const ClientQuotes = lazyScreen(async () => (await import('../quotes/client-quotes')).ClientQuotes, {
+  afterFirstRows: true,
+  optional: true,
+  placeholder: null,
+})
 const PayOwed = lazyScreen(async () => (await import('./pay-owed')).PayOwed)
 
 const MORE = 50
@@ -150,6 +155,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
             />
           )}
           {(bought || !isMissing) && <Trips trips={bought?.trips} />}
+          <ClientQuotes clientId={id} />
           <BoughtFigures history={bought} />
         </div>
         <ClientTimeline

@@ -6,6 +6,7 @@ import { formatMoment, formatMoney } from 'shared-ui'
 import { Money } from '../components/money'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { SellAgainLink } from '../components/sell-again'
+import { QuoteAgainButton } from '../quotes/quote-again'
 import { PaymentEntry, Timeline } from '../timeline/timeline'
 
 interface ClientTimelineProps {
@@ -109,7 +110,19 @@ function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
           </Badge>
         )}
         {isLastSold && (
-          <SellAgainLink saleId={id} sold={{ clientId, paymentMethodId, services }} size="compact-sm" />
+          <>
+            <SellAgainLink saleId={id} sold={{ clientId, paymentMethodId, services }} size="compact-sm" />
+            <QuoteAgainButton
+              saleId={id}
+              sold={{
+                ...{ clientId, paymentMethodId, currency },
+                saleItems: services.flatMap(({ id: serviceId, quantity }) =>
+                  serviceId === null ? [] : { serviceId, quantity },
+                ),
+              }}
+              size="compact-sm"
+            />
+          </>
         )}
       </Stack>
     </Group>

@@ -33,13 +33,15 @@ export function Notices({ hadDraft, slot, openSales, onDiscarded }: NoticesProps
   const [isBack, setBack] = useState(hadDraft)
   if (isBack && !isFirstStep) setBack(false)
   // Here, because the notice itself moves to the step that is shown.
-  const check = useDraftCheck(hadDraft)
+  const keepsPrices = useDraft(({ quote }) => Boolean(quote?.agreed))
+  const check = useDraftCheck(hadDraft && !keepsPrices)
   return (
     <>
       <OfflineNotice />
       {isEmpty && <OpenSales sales={openSales} onDiscarded={onDiscarded} />}
       {!isEmpty && isBack && isFirstStep && <BegunSale />}
       {slot &&
+        !keepsPrices &&
         createPortal(
           <DraftNotice
             check={check}

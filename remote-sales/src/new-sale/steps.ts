@@ -1,5 +1,5 @@
 import { SECTIONS } from '../sections'
-import { areLinesComplete, type Draft } from './draft/draft'
+import { areLinesComplete, type Draft, hasBuyer, isFinished } from './draft/draft'
 
 export interface Step {
   /** The path segment below that of the section. Empty for the first step. */
@@ -13,7 +13,7 @@ export interface Step {
 export const clientStep: Step = {
   segment: '',
   title: /*i18n*/ 'Select client',
-  isComplete: ({ client }) => client !== null,
+  isComplete: hasBuyer,
 }
 
 export const serviceStep: Step = {
@@ -31,7 +31,7 @@ export const paymentStep: Step = {
 export const finishStep: Step = {
   segment: 'finish-sale',
   title: /*i18n*/ 'Details',
-  isComplete: ({ done }) => done !== null,
+  isComplete: isFinished,
 }
 
 export const STEPS: readonly Step[] = [clientStep, serviceStep, paymentStep, finishStep]

@@ -5,7 +5,7 @@ import { labelText, useLingui } from 'shared-i18n'
 import { lazyScreen, NotFoundRecord } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
-import type { Draft } from './draft/draft'
+import { type Draft, hasBuyer, isFinished } from './draft/draft'
 import { newSaleDraft } from './draft/draft-store'
 import { useOpenSales } from './drafts/use-open-sales'
 import { NoticeSlotRef, OpenSalesSlot } from './notice-slot'
@@ -29,8 +29,7 @@ const FinishStep = lazyScreen(async () => (await import('./lazy-steps')).FinishS
   afterFirstRows: true,
 })
 
-const nothingChosen = ({ client, lines }: Pick<Draft, 'client' | 'lines'>) =>
-  client === null && lines.length === 0
+const nothingChosen = (draft: Draft) => !hasBuyer(draft) && draft.lines.length === 0
 
 /** The routes of the wizard's steps, below its path. */
 export function WizardRoutes() {
@@ -44,8 +43,8 @@ export function WizardRoutes() {
   // The user may go back a step while the request runs. The receipt is shown anyway.
   useEffect(
     () =>
-      newSaleDraft.subscribe(({ done }, before) => {
-        if (done && !before.done) navigate(pathOf(finishStep), { replace: true })
+      newSaleDraft.subscribe((draft, before) => {
+        if (isFinished(draft) && !isFinished(before)) navigate(pathOf(finishStep), { replace: true })
       }),
     [navigate],
   )

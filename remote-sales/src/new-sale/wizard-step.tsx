@@ -5,7 +5,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
 import { Card, useSubpageTitle } from 'shared-ui'
 import { focusIncompleteField } from '../components/focus'
-import { clientName } from '../sale-lines/draft'
+import { buyerName, hasBuyer, isFinished } from './draft/draft'
 import { StepTitle } from './step-title'
 import {
   clientStep,
@@ -31,7 +31,7 @@ export function WizardStep({ step, content: Content }: { step: Step; content: Co
   const title = i18n.t(step.title)
   useSubpageTitle(title)
   if (!mayOpenStep(step, draft))
-    return <Navigate to={pathOf(draft.done ? finishStep : firstIncompleteStep(draft))} replace />
+    return <Navigate to={pathOf(isFinished(draft) ? finishStep : firstIncompleteStep(draft))} replace />
   const next = nextStep(step)
   // The first and the last step show the client in more detail.
   const showsClient = step !== clientStep && step !== finishStep
@@ -47,10 +47,10 @@ export function WizardStep({ step, content: Content }: { step: Step; content: Co
         <WizardStepper current={step} />
         <Group justify="space-between" align="baseline" gap={4}>
           <StepTitle key={step.segment}>{title}</StepTitle>
-          {showsClient && draft.client && (
+          {showsClient && hasBuyer(draft) && (
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               <Markup
-                text={i18n.t('Client: <0>{name}</0>', { name: clientName(draft.client) })}
+                text={i18n.t('Client: <0>{name}</0>', { name: buyerName(draft) })}
                 tags={[<b key="0" />]}
               />
             </Text>
@@ -72,7 +72,7 @@ function WizardStepper({ current }: { current: Step }) {
       <ol className={classes.steps}>
         {STEPS.map((step, index) => {
           const isCurrent = step === current
-          const isComplete = draft.done !== null || (!isCurrent && step.isComplete(draft))
+          const isComplete = isFinished(draft) || (!isCurrent && step.isComplete(draft))
           const content = (
             <>
               <span className={classes.number} aria-hidden>
@@ -89,7 +89,7 @@ function WizardStepper({ current }: { current: Step }) {
               data-complete={isComplete || undefined}
               aria-current={isCurrent ? 'step' : undefined}
             >
-              {isCurrent || draft.done || !mayOpenStep(step, draft) ? (
+              {isCurrent || isFinished(draft) || !mayOpenStep(step, draft) ? (
                 <span className={classes.label}>{content}</span>
               ) : (
                 <Link

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { DiscountInput, PriceChanged, Sale } from 'shared-api/contract'
+import type { AgreedSale, DiscountInput, PriceChanged, Sale } from 'shared-api/contract'
 import { onSessionReset, restoreDurable } from 'shared-auth'
 import * as v from 'valibot'
 import { type StoreApi, useStore } from 'zustand'
@@ -141,6 +141,8 @@ export interface SaleLines {
   store: Pick<StoreApi<LinesState>, 'getState' | 'getInitialState' | 'subscribe'>
   /** The sale as it was agreed on: what was agreed stays. Undefined: nothing is agreed yet. */
   agreed?: Sale
+  /** The quote that is sold at its prices, whose discount stays. Undefined: there is none. */
+  quoted?: AgreedSale | undefined
   /** The total in cents, also with another discount or rate. Undefined where nothing needs it. */
   total?: (change?: Partial<Pick<SaleDraft, 'discount' | 'exchange'>>) => number
 }

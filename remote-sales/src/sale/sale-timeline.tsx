@@ -1,11 +1,14 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { type Sale, useReceiptMails, useSaleHistory } from 'shared-api'
-import { type ChangeOfSale, fullName, type SaleItem, type SentReceipt } from 'shared-api/contract'
+import { type ChangeOfSale, fullName, type Quote, type SaleItem, type SentReceipt } from 'shared-api/contract'
+import { quotes } from 'shared-api/quotes'
 import { useTripLinks } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoment, formatMoney, hasFailed } from 'shared-ui'
 import { lineNames } from '../components/lines'
 import { formatPeriod } from '../components/period'
+import { useSalesPath } from '../components/sale-reference'
 import { type Happened, Timeline, TimelineEntry } from '../timeline/timeline'
 
 export function SaleTimeline({ sale }: { sale: Sale }) {
@@ -13,6 +16,8 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
   const { data: links = [] } = useTripLinks(sale.id)
   const { data: mails = [] } = useReceiptMails(sale.id)
   const history = useSaleHistory(sale.id)
+  const { data: quote } = quotes.useOne(sale.quoteId)
+  const salesPath = useSalesPath()
   const changes = history.data ?? []
   return (
     <Timeline
@@ -38,6 +43,7 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
         ]),
         ...mails.map((mail) => ({ at: mail.createdAt, key: `mail ${mail.id}`, row: <Mailed mail={mail} /> })),
         { at: sale.createdAt, key: 'sold', row: <Sold sale={sale} /> },
+        ...(quote ? quoteHappened(quote, salesPath) : []),
         ...(sale.cancelledAt
           ? [{ at: sale.cancelledAt, key: 'cancelled', row: <Cancelled sale={sale} /> }]
           : []),
@@ -59,6 +65,41 @@ const happenedBy = (title: string, key: string, at: string, by: string): Happene
   key,
   row: <TimelineEntry title={title} detail={`${formatMoment(at)} · ${by}`} />,
 })
+
+/** The quote of which the sale was made, and who accepted it. */
+const quoteHappened = (quote: Quote, salesPath: string): Happened[] => {
+  const { id, createdAt, employeeName, accepted } = quote
+  return [
+    {
+      at: createdAt,
+      key: 'quote',
+      row: (
+        <TimelineEntry
+          title={
+            <Anchor component={Link} to={`${salesPath}/quotes/${id}`} inherit underline="always">
+              {i18n.t('Quote {id}', { id })}
+            </Anchor>
+          }
+          detail={`${formatMoment(createdAt)} · ${employeeName}`}
+        />
+      ),
+    },
+    ...(accepted
+      ? [
+          {
+            at: accepted.at,
+            key: 'accepted',
+            row: (
+              <TimelineEntry
+                title={i18n.t('Quote accepted by {name}', { name: accepted.name })}
+                detail={[formatMoment(accepted.at), accepted.recordedBy].filter(Boolean).join(' · ')}
+              />
+            ),
+          },
+        ]
+      : []),
+  ]
+}
 
 function Mailed({ mail: { recipient, state, createdAt, sentBy } }: { mail: SentReceipt }) {
   const { i18n } = useLingui()

@@ -4,7 +4,7 @@ import { clients, loadSavedViews, sales, sellsOffline } from 'shared-api'
 import { fullName } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, Markup, useLingui, useTranslated } from 'shared-i18n'
-import { Card, formatRecentMoment, formatSums, Page } from 'shared-ui'
+import { Card, formatRecentMoment, formatSums, Page, PathTabs } from 'shared-ui'
 import { DataTable, type RowTexts, useListState } from 'shared-ui/table'
 import { ClientLink } from '../components/client-link'
 import { withBalance } from './sale-columns'
@@ -35,6 +35,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
   return (
     <Page title={title}>
       {Notice && <Notice />}
+      <SalesTabs path={path} />
       {clientId && <SalesTo clientId={clientId} />}
       <Card>
         {page.data?.seenAt && <SeenNotice seenAt={page.data.seenAt} />}
@@ -76,6 +77,20 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
         />
       </Card>
     </Page>
+  )
+}
+
+/** The two lists of a screen of sales: what was sold, and what was offered or begun. */
+export function SalesTabs({ path }: { path: string }) {
+  const { i18n } = useLingui()
+  return (
+    <PathTabs
+      label={i18n.t('Sales and quotes')}
+      tabs={[
+        { path, label: () => i18n.t('Sales') },
+        { path: `${path}/quotes`, label: () => i18n.t('Quotes') },
+      ]}
+    />
   )
 }
 

@@ -8,9 +8,18 @@ const SaleDetails = lazyScreen(async () => (await import('../sale/sale-details')
   afterFirstRows: true,
 })
 
+const QuoteList = lazyScreen(async () => (await import('../quotes/quote-list')).QuoteList, {
+  afterFirstRows: true,
+})
+const QuotePage = lazyScreen(async () => (await import('../quotes/quote-page')).QuotePage, {
+  afterFirstRows: true,
+})
+
 export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
   <Routes>
     <Route index element={<SaleList screen={screen} />} />
+    <Route path="quotes" element={<QuoteList screen={screen} />} />
+    <Route path="quotes/:quoteId" element={<QuotePage screen={screen} />} />
     <Route path=":saleId" element={<SaleDetails {...screen} />} />
     <Route path=":saleId/travellers" element={<ToSale path={screen.path} />} />
     {/* Until 0.1.0 sales were changed there. */}

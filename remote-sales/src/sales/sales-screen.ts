@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { Sale } from 'shared-api'
 import type { Label } from 'shared-i18n'
 import type { ChipText, Column, ListState } from 'shared-ui/table'
@@ -17,7 +17,10 @@ export interface SalesScreen {
   /** How the filters that are set are shown, by name. */
   chips: () => Readonly<Record<string, ChipText>>
   emptyAdvice: string
-  Notice?: () => ReactElement | null
+  /** What waits on this device. The list does not need it. */
+  Notice?: ComponentType
+  /** True where the drafts of this device are listed with the quotes. */
+  hasDrafts?: boolean
   /** True when devices that sell offline keep the sales of today. */
   isKept?: boolean
   /** True when a sale that is not cancelled may be cancelled or changed. Its days of travel may always be changed. */

@@ -2,10 +2,11 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sales, useDepartures, useDrawer, useDueSales } from 'shared-api'
-import { addDays, type Departure, fullName, type PersonDrawer } from 'shared-api/contract'
+import { addDays, type Departure, fullName, type PersonDrawer, type Quote } from 'shared-api/contract'
+import { quotes } from 'shared-api/quotes'
 import { isLeftOpen } from 'shared-api/receipt'
 import { type SaleToConfirm, useSalesToConfirm } from 'shared-api/travellers'
-import { roleFamily, useSession } from 'shared-auth'
+import { isRealRole, roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import {
   formatDaysInWords,
@@ -32,6 +33,7 @@ const ConfirmTravellers = lazyScreen(
 
 const FIRST_SALES = { pageIndex: 0, pageSize: 20, sort: 'createdAt,asc' } as const
 const TO_CHECK = { ...FIRST_SALES, toCheck: 'true' } as const
+const ACCEPTED = { pageIndex: 0, pageSize: 20, sort: 'id,asc', state: 'ACCEPTED' } as const
 const OWED_TO_CLIENTS = { ...FIRST_SALES, owedToClient: 'true' } as const
 
 interface OpenedSale {
@@ -42,6 +44,7 @@ interface OpenedSale {
 /** What is to do, by kind, with one button each. Nothing where nothing is. */
 export function ToDo() {
   const { i18n } = useLingui()
+  const isReal = useSession(({ user }) => isRealRole(user.role))
   const maySeeMarks = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
   const requests = {
     toConfirm: useSalesToConfirm(),
@@ -50,8 +53,9 @@ export function ToDo() {
     drawer: useDrawer(today()),
     toCheck: sales.usePage(TO_CHECK, { enabled: maySeeMarks }),
     owed: sales.usePage(OWED_TO_CLIENTS),
+    accepted: quotes.usePage(ACCEPTED, { enabled: isReal }),
   }
-  const { toConfirm, due, leaving, drawer, toCheck, owed } = requests
+  const { toConfirm, due, leaving, drawer, toCheck, owed, accepted } = requests
   const [confirmed, setConfirmed] = useState<SaleToConfirm>()
   const [opened, setOpened] = useState<OpenedSale>()
   // With its version, so that what somebody else has done with it meanwhile is noticed.
@@ -75,6 +79,18 @@ export function ToDo() {
       count: toConfirm.data?.count ?? 0,
       rows: (toConfirm.data?.sales ?? []).map((each) => (
         <FilledInEntry key={each.saleId} sale={each} onCheck={() => setConfirmed(each)} />
+      )),
+    },
+    {
+      title: i18n.t('Accepted quotes'),
+      count: accepted.data?.totalElements ?? 0,
+      all: (
+        <Anchor component={Link} to={`${salesPath}/quotes?state=ACCEPTED`} size="sm">
+          {i18n.t('All that are accepted')}
+        </Anchor>
+      ),
+      rows: (accepted.data?.content ?? []).map((quote) => (
+        <AcceptedEntry key={quote.id} quote={quote} path={`${salesPath}/quotes/${quote.id}`} />
       )),
     },
     {
@@ -186,6 +202,28 @@ function FilledInEntry({ sale, onCheck }: { sale: SaleToConfirm; onCheck: () => 
     >
       <Button variant="default" size="compact-sm" onClick={onCheck}>
         {i18n.t('Check')}
+      </Button>
+    </Entry>
+  )
+}
+
+function AcceptedEntry({ quote, path }: { quote: Quote; path: string }) {
+  const { i18n } = useLingui()
+  const { id, clientId, client, accepted, saleItems, total, currency, employeeName } = quote
+  return (
+    <Entry
+      {...(clientId !== null && { clientId })}
+      name={fullName(client)}
+      state={
+        <Text size="sm" c="dimmed">
+          {accepted && formatRecentMoment(accepted.at)}
+        </Text>
+      }
+      details={[i18n.t('Quote {id}', { id }), ...new Set(saleItems.map(({ name }) => name)), employeeName]}
+    >
+      <Money amount={total} currency={currency} fw={600} />
+      <Button component={Link} to={path} variant="default" size="compact-sm">
+        {i18n.t({ id: 'Open (action)', message: 'Open' })}
       </Button>
     </Entry>
   )

@@ -1,25 +1,16 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { daysBetween, fromCents, fullName, type PublicTrip, toCents, wholePeriod } from 'shared-api/contract'
 import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import {
-  formatDay,
-  formatMoment,
-  formatWeekdayAndDay,
-  lazyScreen,
-  saveFile,
-  today,
-  useSiteName,
-} from 'shared-ui'
+import { formatDay, formatMoment, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
 import { whatsAppLink } from '../components/contact-links'
-import { Money } from '../components/money'
-import { formatNights, formatPeriod } from '../components/period'
+import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
 import { printOn } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
 import receipt from '../receipt/receipt.module.css'
+import { ACTION, AskByWhatsApp, BRAND, Foot, Included, Sum } from './public-frame'
 import { tripCalendar } from './trip-calendar'
 import classes from './trip-page.module.css'
 
@@ -55,21 +46,7 @@ export function TripPage({ trip, token }: { trip: PublicTrip; token: string }) {
       <Actions trip={trip} />
       {isOwed && payment}
       <Section title={i18n.t('What is included')}>
-        <ul className={classes.list}>
-          {byDay(sale.saleItems).map((item, index) => (
-            <li key={index}>
-              <Text fw={600}>{item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name}</Text>
-              {item.from && (
-                <Text size="sm" translate="no">
-                  {daysInWords(item.from, item.to ?? item.from)}
-                </Text>
-              )}
-              <Text size="sm" c="dimmed">
-                {item.description}
-              </Text>
-            </li>
-          ))}
-        </ul>
+        <Included lines={sale.saleItems} />
       </Section>
       {(travellers.length > 0 || fillIn) && (
         <Section title={i18n.t('Travellers')}>
@@ -97,22 +74,6 @@ function Countdown({ day }: { day: string }) {
   )
 }
 
-/** "Wednesday 1 July – Friday 3 July · 2 nights" */
-function daysInWords(from: string, to: string): string {
-  const first = formatWeekdayAndDay(from)
-  if (from === to) return first
-  // It wraps as a whole.
-  const nights = formatNights(daysBetween(from, to)).replace(' ', '\u00A0')
-  return `${first} – ${formatWeekdayAndDay(to)} · ${nights}`
-}
-
-/** Later than any day. */
-const NO_DAY = '9999'
-
-/** The first day first, lines without days last. */
-const byDay = <Line extends { from: string | null }>(lines: readonly Line[]): Line[] =>
-  [...lines].sort((one, other) => (one.from ?? NO_DAY).localeCompare(other.from ?? NO_DAY))
-
 const Names = ({ names }: { names: readonly string[] }) => (
   <ul className={classes.list} translate="no">
     {names.map((name, index) => (
@@ -120,15 +81,6 @@ const Names = ({ names }: { names: readonly string[] }) => (
     ))}
   </ul>
 )
-
-/** A name, so it is not translated. */
-const BRAND = 'WhatsApp'
-
-const ACTION = {
-  variant: 'default',
-  className: classes.action,
-  classNames: { inner: classes.inner },
-} as const
 
 function Actions({ trip }: { trip: PublicTrip }) {
   const { i18n } = useLingui()
@@ -221,60 +173,14 @@ function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
           </div>
         )}
         {!isCancelled && balance > 0 && whatsApp && (
-          <Button
-            component="a"
-            variant="light"
-            href={whatsAppLink(
-              whatsApp,
-              i18n.t('Hello, I have a question about paying for sale No. {id}.', {
-                id: receiptNumber(sale.id, business),
-              }),
-            )}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-          >
-            {i18n.t('Ask by WhatsApp')}
-          </Button>
+          <AskByWhatsApp
+            number={whatsApp}
+            text={i18n.t('Hello, I have a question about paying for sale No. {id}.', {
+              id: receiptNumber(sale.id, business),
+            })}
+          />
         )}
       </Stack>
     </Section>
-  )
-}
-
-interface SumProps {
-  term: ReactNode
-  amount: number
-  currency: string
-  isStrong?: boolean
-}
-
-function Sum({ term, amount, currency, isStrong = false }: SumProps) {
-  return (
-    <div style={{ fontWeight: isStrong ? 700 : undefined }}>
-      <dt>{term}</dt>
-      <dd>
-        <Money amount={amount} currency={currency} inherit />
-      </dd>
-    </div>
-  )
-}
-
-function Foot({ business: { taxNumber, address, phone, legalLine } }: Pick<PublicTrip, 'business'>) {
-  const { i18n } = useLingui()
-  const lines = [
-    address,
-    phone,
-    taxNumber && i18n.t('Tax number {number}', { number: taxNumber }),
-    legalLine,
-  ].filter(Boolean)
-  return (
-    <footer className={classes.foot}>
-      {lines.map((line) => (
-        <Text key={line} size="sm" c="dimmed">
-          {line}
-        </Text>
-      ))}
-    </footer>
   )
 }

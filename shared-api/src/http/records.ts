@@ -11,6 +11,8 @@ import type {
   Page,
   PaymentMethod,
   PaymentMethodPayload,
+  Quote,
+  QuotePayload,
   Sale,
   SaleChangePayload,
   SalePayload,
@@ -34,6 +36,7 @@ interface Shapes {
   sale: { entity: Sale; payload: SalePayload }
   /** Notes are added and never changed. */
   note: { entity: Note; payload: NotePayload }
+  quote: { entity: Quote; payload: QuotePayload }
 }
 
 /** A resource has the same name as its path. */

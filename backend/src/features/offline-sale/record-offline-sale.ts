@@ -138,7 +138,10 @@ async function quotedOffline(tx: Database, input: OfflineSale, { timeZone }: Reg
 }
 
 /** A basis with the prices of the lines that stand for those of a quote. */
-const withQuoted = <Basis extends SaleBasis>(basis: Basis, ofQuote: NonNullable<SaleBasis['agreed']>): Basis =>
+const withQuoted = <Basis extends SaleBasis>(
+  basis: Basis,
+  ofQuote: NonNullable<SaleBasis['agreed']>,
+): Basis =>
   ofQuote.length === 0
     ? basis
     : { ...basis, agreed: ofQuote.map((line, index) => line ?? basis.agreed?.[index]) }

@@ -5,7 +5,12 @@ import { expect, it } from 'vitest'
 const SOURCE = join(import.meta.dirname, '../..')
 
 /** The files that may name the table of quotes. None of them lists or sums sales. */
-const OF_QUOTES = ['features/client/merge.ts', 'features/quote/quotes.ts', 'seed/sample-quotes.ts', 'tables/sales.ts']
+const OF_QUOTES = [
+  'features/client/merge.ts',
+  'features/quote/quotes.ts',
+  'seed/sample-quotes.ts',
+  'tables/sales.ts',
+]
 
 it('is read by no query that lists or sums sales', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
@@ -13,7 +18,9 @@ it('is read by no query that lists or sums sales', () => {
   )
   const naming = files.filter((file) => {
     const text = readFileSync(join(SOURCE, file), 'utf8')
-    return /tables\/quotes'|\.\/quotes'/.test(text) ? /import \{[^}]*\bquote\b/.test(text) : /(from|join|into|update) "?quote\b/.test(text)
+    return /tables\/quotes'|\.\/quotes'/.test(text)
+      ? /import \{[^}]*\bquote\b/.test(text)
+      : /(from|join|into|update) "?quote\b/.test(text)
   })
   expect(files.length).toBeGreaterThan(150)
   expect(naming.toSorted()).toEqual(OF_QUOTES)

@@ -1,5 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { addDays, COUNTRIES, dateIn, type Quote, type QuotePayload, type SalePayload } from 'shared-api/contract'
+import {
+  addDays,
+  COUNTRIES,
+  dateIn,
+  type Quote,
+  type QuotePayload,
+  type SalePayload,
+} from 'shared-api/contract'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { account, loginThrottle } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
@@ -9,7 +16,7 @@ import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offli
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { setCount, TEST_NETWORK } from '../../testing/set-count'
 import { businessPayload, personPayload, servicePayload } from '../../testing/test-sales'
-import { emailOf, type Client, useTestServer } from '../../testing/test-server'
+import { type Client, emailOf, useTestServer } from '../../testing/test-server'
 import { PUBLIC_ACCEPTANCES, PUBLIC_QUOTES } from './routes'
 
 const server = useTestServer()
@@ -30,7 +37,9 @@ beforeAll(async () => {
   const [own] = await server.db.select().from(account).where(eq(account.role, 'EMPLOYEE'))
   const email = 'beto@todoturismo.test'
   const { passwordHash = null } = own ?? {}
-  await server.db.insert(account).values({ role: 'EMPLOYEE', name: 'Beto', lastname: '', email, passwordHash })
+  await server.db
+    .insert(account)
+    .values({ role: 'EMPLOYEE', name: 'Beto', lastname: '', email, passwordHash })
   colleague = await server.loggedIn(email)
 })
 afterEach(async () => {
@@ -71,7 +80,13 @@ const saleOf = (
   clientId: clientId ?? fixture.clientId,
   employeeEmail: emailOf('EMPLOYEE'),
   paymentMethodId: fixture.credit.id,
-  saleItems: saleItems.map(({ line, serviceId, quantity, from, to }) => ({ line, serviceId, quantity, from, to })),
+  saleItems: saleItems.map(({ line, serviceId, quantity, from, to }) => ({
+    line,
+    serviceId,
+    quantity,
+    from,
+    to,
+  })),
   ...(discount && {
     discount: { unit: discount.unit, value: discount.value, reason: discount.reason },
   }),
@@ -177,7 +192,9 @@ describe('offering', () => {
 
 describe('the list', () => {
   it('has those that wait, by their state, client and words', async () => {
-    const { id: clientId } = (await administrator.post('/client', { ...personPayload(31_222_333), name: 'Zoraida' })).json()
+    const { id: clientId } = (
+      await administrator.post('/client', { ...personPayload(31_222_333), name: 'Zoraida' })
+    ).json()
     const [waiting, accepted, withdrawn, sold, expired] = await Promise.all(
       Array.from({ length: 5 }, () => offer({ clientId })),
     )
@@ -185,7 +202,10 @@ describe('the list', () => {
     await employee.post(`/quote/${accepted.id}/accept`, { name: 'Zoraida, by WhatsApp' })
     await employee.post(`/quote/${withdrawn.id}/withdraw`)
     expect((await sell(sold)).statusCode).toBe(201)
-    await server.db.update(quote).set({ validUntil: addDays(today(), -1) }).where(eq(quote.id, expired.id))
+    await server.db
+      .update(quote)
+      .set({ validUntil: addDays(today(), -1) })
+      .where(eq(quote.id, expired.id))
     const ids = async (query: string): Promise<number[]> =>
       (await employee.get(`/quote?pageIndex=0&pageSize=10&sort=id,asc&clientId=${clientId}${query}`))
         .json()
@@ -225,7 +245,10 @@ describe('the link', () => {
       ...['currency', 'discount', 'employeeName', 'lastname', 'name', 'note', 'paymentMethod', 'saleItems'],
       ...['subtotal', 'total'],
     ])
-    expect(offered.saleItems[0]).toMatchObject({ name: fixture.whales.name, description: fixture.whales.description })
+    expect(offered.saleItems[0]).toMatchObject({
+      name: fixture.whales.name,
+      description: fixture.whales.description,
+    })
     // Nothing of the client but the name.
     expect(answer.body).not.toContain(String(personPayload(30_111_222).email))
     expect(JSON.stringify(await server.lastEntry())).not.toContain(link.token)
@@ -234,7 +257,11 @@ describe('the link', () => {
   it('accepts nothing by being read', async () => {
     const made = await offer()
     const token = await linkOf(made)
-    await Promise.all([open(token), open(token), server.anonymous.get(`/public-quote/accept?token=${token}&version=1&name=X`)])
+    await Promise.all([
+      open(token),
+      open(token),
+      server.anonymous.get(`/public-quote/accept?token=${token}&version=1&name=X`),
+    ])
     expect((await read(made)).accepted).toBeNull()
   })
 
@@ -264,7 +291,9 @@ describe('the link', () => {
     const answer = await server.anonymous.post('/public-quote/accept', body)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(await read(made)).toMatchObject({ total: 4600.6, validUntil: made.validUntil })
-    expect((await server.anonymous.post('/public-quote/accept', { token, version: 1, name: ' ' })).statusCode).toBe(400)
+    expect(
+      (await server.anonymous.post('/public-quote/accept', { token, version: 1, name: ' ' })).statusCode,
+    ).toBe(400)
     const large = { token, version: 1, name: 'M', note: 'x'.repeat(3_000) }
     expect((await server.anonymous.post('/public-quote/accept', large)).statusCode).toBe(413)
   })
@@ -282,11 +311,17 @@ describe('the link', () => {
 
     const withdrawn = await offer()
     await employee.post(`/quote/${withdrawn.id}/withdraw`)
-    expect((await accept(await linkOf(withdrawn))).json()).toMatchObject({ status: 410, code: 'quote-withdrawn' })
+    expect((await accept(await linkOf(withdrawn))).json()).toMatchObject({
+      status: 410,
+      code: 'quote-withdrawn',
+    })
     expect((await open(await linkOf(withdrawn))).json()).toMatchObject({ state: 'WITHDRAWN', offer: null })
 
     const expired = await offer()
-    await server.db.update(quote).set({ validUntil: addDays(today(), -1) }).where(eq(quote.id, expired.id))
+    await server.db
+      .update(quote)
+      .set({ validUntil: addDays(today(), -1) })
+      .where(eq(quote.id, expired.id))
     expect((await accept(await linkOf(expired))).json()).toMatchObject({ status: 410, code: 'quote-expired' })
     expect((await open(await linkOf(expired))).json().state).toBe('EXPIRED')
 
@@ -294,7 +329,10 @@ describe('the link', () => {
     await sell(sold)
     expect((await accept(await linkOf(sold))).json()).toMatchObject({ state: 'SOLD', accepted: null })
     expect((await open('unknown')).statusCode).toBe(404)
-    await server.db.update(quote).set({ validUntil: addDays(today(), -31) }).where(eq(quote.id, expired.id))
+    await server.db
+      .update(quote)
+      .set({ validUntil: addDays(today(), -31) })
+      .where(eq(quote.id, expired.id))
     expect((await open(await linkOf(expired))).statusCode).toBe(404)
   })
 
@@ -378,9 +416,9 @@ describe('selling', () => {
     const again = await offer({ total: 5000.1 })
     await changePrice(3600.5, hoursAgo(1))
     const added = [...(saleOf(again).saleItems ?? []), { serviceId: fixture.whales.id }]
-    expect((await sell(again, { saleItems: added })).json().saleItems.map(({ price }: { price: number }) => price)).toEqual([
-      ...[4000, 1000.1, 3600.5],
-    ])
+    expect(
+      (await sell(again, { saleItems: added })).json().saleItems.map(({ price }: { price: number }) => price),
+    ).toEqual([...[4000, 1000.1, 3600.5]])
   })
 
   it('is not sold as another version, withdrawn or unknown', async () => {
@@ -388,7 +426,10 @@ describe('selling', () => {
     await employee.put(`/quote/${made.id}`, payload(), { 'if-match': '"1"' })
     expect((await sell(made)).json()).toMatchObject({ status: 412, code: 'quote-replaced' })
     await employee.post(`/quote/${made.id}/withdraw`)
-    expect((await sell({ ...made, version: 2 })).json()).toMatchObject({ status: 410, code: 'quote-withdrawn' })
+    expect((await sell({ ...made, version: 2 })).json()).toMatchObject({
+      status: 410,
+      code: 'quote-withdrawn',
+    })
     expect((await sell({ ...made, id: 999_999 })).json().errors[0].field).toBe('quote.id')
   })
 
@@ -415,7 +456,10 @@ describe('selling', () => {
     const discount = { unit: 'PERCENT', value: 10, reason: 'Regular client' } as const
     const limits = { EMPLOYEE: 10, ADMINISTRATOR: 20, OWNER: 100 }
     await owner.put('/business/discount-limits', limits)
-    const [made, other] = [await offer({ discount, total: undefined }), await offer({ discount, total: undefined })]
+    const [made, other] = [
+      await offer({ discount, total: undefined }),
+      await offer({ discount, total: undefined }),
+    ]
     await owner.put('/business/discount-limits', { ...limits, EMPLOYEE: 5 })
     const more = { ...discount, value: 11 }
     expect((await sell(other, { discount: more })).json().errors[0].field).toBe('discount.value')
@@ -429,10 +473,19 @@ describe('selling', () => {
     await owner.put('/business/region', { ...ARGENTINA, secondCurrency: 'USD' })
     await administrator.put('/rate', { rate: 1000, confirmed: true })
     const made = await offer({ currency: 'USD', total: undefined })
-    expect(made).toMatchObject({ currency: 'USD', subtotal: 4.6, saleItems: [{ price: 3.6, original: { price: 3600.5 } }, {}] })
+    expect(made).toMatchObject({
+      currency: 'USD',
+      subtotal: 4.6,
+      saleItems: [{ price: 3.6, original: { price: 3600.5 } }, {}],
+    })
     await administrator.put('/rate', { rate: 1200, confirmed: true })
     const dollars = (
-      await administrator.post('/payment-method', { type: 'Dollars', interest: 0, currency: 'USD', isCash: true })
+      await administrator.post('/payment-method', {
+        type: 'Dollars',
+        interest: 0,
+        currency: 'USD',
+        isCash: true,
+      })
     ).json()
     const sold = await sell(made, { paymentMethodId: dollars.id, currency: 'USD', total: 4.6 })
     expect(sold.json()).toMatchObject({ currency: 'USD', total: 4.6, quoteId: made.id })
@@ -440,7 +493,12 @@ describe('selling', () => {
 })
 
 describe('a sale made offline', () => {
-  const offline = () => ({ catalogueAt: hoursAgo(2), soldAt: hoursAgo(1), prices: [3600.5, 1000.1], interest: 0.15 })
+  const offline = () => ({
+    catalogueAt: hoursAgo(2),
+    soldAt: hoursAgo(1),
+    prices: [3600.5, 1000.1],
+    interest: 0.15,
+  })
   const total = totalAt(4600.6)
 
   it('has the prices of its quote', async () => {
@@ -460,7 +518,10 @@ describe('a sale made offline', () => {
       marks: [{ field: 'quote', message: `Quote ${made.id} was sold before: sale No. ${first.id}` }],
     })
     const changed = await offer()
-    await employee.put(`/quote/${changed.id}`, payload({ saleItems: [{ serviceId: fixture.hotel.id }], total: 1000.1 }))
+    await employee.put(
+      `/quote/${changed.id}`,
+      payload({ saleItems: [{ serviceId: fixture.hotel.id }], total: 1000.1 }),
+    )
     expect((await sell(changed, { offline: offline(), total })).json()).toMatchObject({
       quoteId: null,
       total,
@@ -472,6 +533,8 @@ describe('a sale made offline', () => {
 const changesOf = ({ events }: EventReader, id: number) =>
   events.flatMap(({ event, data }) =>
     event === 'change'
-      ? (data as { topic: string; id?: number }[]).filter((change) => change.topic === 'quote' && change.id === id)
+      ? (data as { topic: string; id?: number }[]).filter(
+          (change) => change.topic === 'quote' && change.id === id,
+        )
       : [],
   )

@@ -27,7 +27,7 @@ import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { linkToken, type TokenKeys, tokenOfHash } from '../../platform/link-token'
-import { allowed, forbidden, invalid, notFound } from '../../platform/problem'
+import { allowed, forbidden, notFound } from '../../platform/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { listing } from '../../platform/resources/listing'
 import { checkIfMatch, findOne, insertedId, lockRow, requireOne } from '../../platform/resources/resource'
@@ -41,7 +41,14 @@ import { findBusiness } from '../business/queries'
 import { currentClientId, lockClient } from '../client/queries'
 import { translateTo } from '../mail/mail-text'
 import { soldColumns } from '../sale/insert-sale'
-import { agreedLines, checkDiscount, checkSellable, priceLines, readSaleBasis, type SaleBasis } from '../sale/pricing'
+import {
+  agreedLines,
+  checkDiscount,
+  checkSellable,
+  priceLines,
+  readSaleBasis,
+  type SaleBasis,
+} from '../sale/pricing'
 import { toLine } from '../sale/queries'
 import { travelDays } from '../sale/store-sale'
 
@@ -165,7 +172,13 @@ export async function makeQuote(
     })
     const stored = await requireOne(tx, quotes, id)
     if (isNew)
-      await audit(tx, { accountId, action: 'create', entity: 'quote', entityId: id, after: auditedQuote(stored) })
+      await audit(tx, {
+        accountId,
+        action: 'create',
+        entity: 'quote',
+        entityId: id,
+        after: auditedQuote(stored),
+      })
     return stored
   })
 }
@@ -210,7 +223,16 @@ export async function replaceQuote(
 }
 
 /** The whole version, because its row is replaced. The currency stands beside the amounts. */
-const auditedQuote = ({ client, saleItems, total, currency, discount, validUntil, note, accepted }: Quote) => ({
+const auditedQuote = ({
+  client,
+  saleItems,
+  total,
+  currency,
+  discount,
+  validUntil,
+  note,
+  accepted,
+}: Quote) => ({
   ...{ client, saleItems, total, currency, discount, validUntil, note, accepted },
 })
 
@@ -352,7 +374,11 @@ export const recordAcceptance = (
   })
 
 /** Employees withdraw what they offer themselves. */
-export async function withdrawQuote(db: Database, { accountId, role, email }: Caller, id: number): Promise<Quote> {
+export async function withdrawQuote(
+  db: Database,
+  { accountId, role, email }: Caller,
+  id: number,
+): Promise<Quote> {
   return db.transaction(async (tx) => {
     const found = await requireLocked(tx, id)
     if (role === 'EMPLOYEE' && found.employeeEmail !== email)
@@ -401,7 +427,11 @@ export async function shareQuote(
     const of = `quote link ${id} ${Date.parse(createdAt)}`
     const known = tokenOfHash(keys, of, rows[0]?.tokenHash ?? null)
     const token = known ?? linkToken(keys[0], of)
-    if (!known) await tx.update(quote).set({ tokenHash: sha256(token) }).where(eq(quote.id, id))
+    if (!known)
+      await tx
+        .update(quote)
+        .set({ tokenHash: sha256(token) })
+        .where(eq(quote.id, id))
     const { name: brand } = await findBusiness(tx)
     const t = translateTo(language)
     const { name } = client
@@ -456,7 +486,8 @@ export async function readPublicQuote(
             lastname: client.lastname,
             saleItems: saleItems.map((item, index) => ({
               ...item,
-              description: described.find((each) => each.id === found.saleItems[index]?.serviceId)?.description ?? '',
+              description:
+                described.find((each) => each.id === found.saleItems[index]?.serviceId)?.description ?? '',
             })),
             ...terms,
             ...{ employeeName, note, total },

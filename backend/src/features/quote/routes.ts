@@ -150,8 +150,7 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
         response: decided,
       },
     },
-    (request) =>
-      extendQuote(db, callerOf(request), request.params.id, { ...request.body, today: today() }),
+    (request) => extendQuote(db, callerOf(request), request.params.id, { ...request.body, today: today() }),
   )
   app.post(
     '/quote/:id/link',
@@ -194,7 +193,8 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
       config: { access: 'public' },
       bodyLimit: ACCEPTANCE_BYTES,
       schema: {
-        summary: 'Accept a quote by the token of its link, as it was shown. Accepted before, it answers the first decision',
+        summary:
+          'Accept a quote by the token of its link, as it was shown. Accepted before, it answers the first decision',
         body: PublicAcceptance,
         response: {
           200: PublicQuote,

@@ -15,7 +15,7 @@ import {
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { allowed, forbidden, invalid } from '../../platform/problem'
+import { allowed, forbidden } from '../../platform/problem'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
@@ -23,7 +23,14 @@ import { withClient } from '../client/queries'
 import { saleRows } from './insert-sale'
 import { checkedBy, editorOf, type LockedSale, lockChangeable, type PaymentRequest } from './lock-sale'
 import { insertPayments, readPayments } from './payments'
-import { agreedLines, checkDiscount, checkSellable, priceLines, readSaleBasis, type SaleBasis } from './pricing'
+import {
+  agreedLines,
+  checkDiscount,
+  checkSellable,
+  priceLines,
+  readSaleBasis,
+  type SaleBasis,
+} from './pricing'
 import { sales, toLine, toSale, visibleTo } from './queries'
 import { travelDays } from './store-sale'
 

@@ -208,7 +208,11 @@ export const hashSale = ({ offline: _, ...sale }: SaleInput): string => hashRequ
  * @param path of the sale in the payload: `sale.`
  * @throws ProblemError 400 when a trip ends before it begins
  */
-export function withTravelDays<Input extends Pick<SaleTerms, 'saleItems'>>(input: Input, timeZone: string, path = ''): Input {
+export function withTravelDays<Input extends Pick<SaleTerms, 'saleItems'>>(
+  input: Input,
+  timeZone: string,
+  path = '',
+): Input {
   const saleItems = input.saleItems.map((item) => ({
     ...item,
     from: dayOf(item.from, timeZone),

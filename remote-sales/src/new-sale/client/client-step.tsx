@@ -11,6 +11,7 @@ import { ClientLink } from '../../components/client-link'
 import { useFocusNextNeeded } from '../../components/focus'
 import type { DraftClient } from '../../sale-lines/draft'
 import { clientDni, clientName } from '../../sale-lines/draft'
+import { isFinished } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
@@ -42,7 +43,7 @@ export function ClientStep() {
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
   // that a sale that finishes while this step is open still shows its receipt.
   useEffect(() => {
-    if (newSaleDraft.getState().done) discard()
+    if (isFinished(newSaleDraft.getState())) discard()
   }, [discard])
   const [params] = useSearchParams()
   const [isNamed, setNamed] = useState(false)

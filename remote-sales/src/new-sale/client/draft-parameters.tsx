@@ -3,13 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, clients, type PaymentMethod, resource, type Service } from 'shared-api'
 import { useSession } from 'shared-auth'
-import { i18n, labelText, useLingui } from 'shared-i18n'
+import { i18n, useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
 import { CLIENT, LEFT_OUT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../../components/sell-again'
-import type { DraftClient } from '../../sale-lines/draft'
-import { clientName } from '../../sale-lines/draft'
-import { SECTIONS } from '../../sections'
 import { parkDraft } from '../draft/draft-store'
+import { tellParked } from '../drafts/tell-parked'
 import { pathOf, serviceStep } from '../steps'
 import { useDraft } from '../wizard'
 
@@ -178,16 +176,6 @@ function tellMissing(count: number, leftOut: number): void {
       title: i18n.t('Not everything can be sold again.'),
       description: reasons.join(' '),
     })
-}
-
-/** @param client of the open sale. Null: not chosen yet */
-function tellParked(client: DraftClient | null): void {
-  toast({
-    title: client
-      ? i18n.t('The open sale to {name} is kept.', { name: clientName(client) })
-      : i18n.t('The open sale is kept.'),
-    description: i18n.t('It waits at the top of {list}.', { list: labelText(SECTIONS.mySales.label) }),
-  })
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import {
   atShownPrice,
-  type DraftClient,
+  DraftClient,
   type DraftLine,
   type DraftMethod,
   DraftService,
@@ -17,7 +17,15 @@ import {
   linesState,
   withAdded,
 } from '../../sale-lines/lines-store'
-import { type DoneSale, Draft, type DraftPart, emptyDraft, isEmptyDraft, withLines } from './draft'
+import {
+  type DoneSale,
+  Draft,
+  type DraftContact,
+  type DraftPart,
+  emptyDraft,
+  isEmptyDraft,
+  withLines,
+} from './draft'
 import {
   DRAFT_PREFIX,
   leaveDraft,
@@ -30,17 +38,22 @@ import {
 export interface DraftState extends LinesState, Draft {
   /** Chooses exactly these services. */
   chooseServices(services: readonly DraftService[]): void
-  /** Starts a new draft for a client, with these choices and nothing of the draft before. */
+  /** Starts a new draft with these choices and nothing of the draft before. */
+  begin(choices: Partial<Draft>): void
+  /** Starts a new draft for a client. */
   sellTo(
     client: DraftClient,
     lines: readonly Pick<DraftLine, 'service' | 'quantity'>[],
     paymentMethod?: DraftMethod | null,
   ): void
+  /** In place of a client, for a quote. */
+  chooseContact(contact: DraftContact): void
   /** Null: all is paid at Finish. */
   payPart(part: DraftPart | null): void
   /** Makes a new idempotency key: the draft is another sale than the one sent before. */
   renewKey(): void
   finish(sale: DoneSale): void
+  finishQuote(id: number): void
   /** Removes the draft, or the receipt of a finished sale, from memory and storage. */
   discard(): void
 }
@@ -48,7 +61,7 @@ export interface DraftState extends LinesState, Draft {
 /** The new sale of this tab, of the current user. */
 export const newSaleDraft = create<DraftState>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       ...emptyDraft(),
       ...linesState(set),
       chooseServices: (services) =>
@@ -66,24 +79,26 @@ export const newSaleDraft = create<DraftState>()(
             draft.lines.filter((line) => line.id !== id),
           ),
         ),
+      // Parsing removes the fields that are not shown.
+      begin: (choices) => set(v.parse(Draft, { ...emptyDraft(), ...choices })),
       sellTo: (client, lines, paymentMethod = null) =>
-        set(
-          v.parse(Draft, {
-            ...emptyDraft(),
-            client,
-            paymentMethod,
-            lines: lines.map(({ service, ...line }, id) => ({
-              ...line,
-              id,
-              service: atShownPrice(service),
-              from: null,
-              to: null,
-            })),
-          }),
-        ),
+        get().begin({
+          client,
+          paymentMethod,
+          lines: lines.map(({ service, ...line }, id) => ({
+            ...line,
+            id,
+            service: atShownPrice(service),
+            from: null,
+            to: null,
+          })),
+        }),
+      chooseClient: (client) => set({ client: client && v.parse(DraftClient, client), contact: null }),
+      chooseContact: (contact) => set({ client: null, contact }),
       payPart: (part) => set({ part }),
       renewKey: () => set({ key: newKey() }),
       finish: (sale) => set(emptyDraft(sale)),
+      finishQuote: (id) => set({ ...emptyDraft(), quoted: id }),
       discard: () => {
         set(emptyDraft())
         newSaleDraft.persist.clearStorage()

@@ -1,8 +1,8 @@
 import { newKey } from 'shared-api'
-import { CalendarDate, Sale } from 'shared-api/contract'
+import { CalendarDate, Discount, Sale, SaleItem } from 'shared-api/contract'
 import { businessCurrency } from 'shared-ui'
 import * as v from 'valibot'
-import { type DraftLine, draftCode, lacksDates, SaleDraft } from '../../sale-lines/draft'
+import { clientName, type DraftLine, draftCode, lacksDates, SaleDraft } from '../../sale-lines/draft'
 
 /** What is paid at Finish. */
 const DraftPart = v.object({
@@ -31,13 +31,40 @@ const DoneSale = v.object({
 })
 export type DoneSale = v.InferOutput<typeof DoneSale>
 
+/** Somebody who asks for a quote and is no client yet. */
+const DraftContact = v.object({ name: v.string(), phoneNumber: v.number() })
+export type DraftContact = v.InferOutput<typeof DraftContact>
+
+/** The quote that a draft sells, or of which it makes a new version. */
+const DraftQuote = v.object({
+  id: v.number(),
+  version: v.number(),
+  sells: v.boolean(),
+  validUntil: v.string(),
+  note: v.string(),
+  /** What was quoted, of a quote that is sold at its prices. Null: the prices are those of now. */
+  agreed: v.nullable(
+    v.object({
+      clientId: v.number(),
+      saleItems: v.array(SaleItem),
+      discount: v.nullable(Discount),
+    }),
+  ),
+})
+export type DraftQuote = v.InferOutput<typeof DraftQuote>
+
 /** A new sale in progress. */
 export const Draft = v.object({
   ...SaleDraft.entries,
   /** Null: all is paid at Finish. */
   part: v.optional(v.nullable(DraftPart), null),
+  /** In place of a client, for a quote. */
+  contact: v.optional(v.nullable(DraftContact), null),
+  quote: v.optional(v.nullable(DraftQuote), null),
   /** The finished sale. The other fields are empty then. */
   done: v.nullable(DoneSale),
+  /** The number of the quote that was saved. The other fields are empty then. */
+  quoted: v.optional(v.nullable(v.number()), null),
 })
 export type Draft = v.InferOutput<typeof Draft>
 
@@ -50,12 +77,26 @@ export const emptyDraft = (done: DoneSale | null = null): Draft => ({
   exchange: undefined,
   discount: null,
   part: null,
+  contact: null,
+  quote: null,
   done,
+  quoted: null,
 })
 
 /** True when nothing is chosen, so that there is nothing to continue. */
-export const isEmptyDraft = ({ client, lines, done }: Draft): boolean =>
-  client === null && lines.length === 0 && done === null
+export const isEmptyDraft = (draft: Draft): boolean =>
+  !hasBuyer(draft) && draft.lines.length === 0 && !isFinished(draft)
+
+export const hasBuyer = ({ client, contact }: Pick<Draft, 'client' | 'contact'>): boolean =>
+  client !== null || contact !== null
+
+/** Empty where nobody is chosen. */
+export const buyerName = ({ client, contact }: Pick<Draft, 'client' | 'contact'>): string =>
+  client ? clientName(client) : (contact?.name ?? '')
+
+/** True when the sale or the quote is stored. */
+export const isFinished = ({ done, quoted }: Pick<Draft, 'done' | 'quoted'>): boolean =>
+  done !== null || quoted !== null
 
 /** True when a price has to be converted and there is no rate. */
 const lacksRate = ({ exchange, ...draft }: Draft): boolean =>

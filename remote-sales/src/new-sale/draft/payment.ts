@@ -179,6 +179,7 @@ export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
     // All of it in the currency of the sale is the sale of the specification.
     ...((isPart || paying.handedCents !== undefined) && { payment }),
     ...(draft.part && isPart && { dueOn: draft.part.dueOn }),
+    ...(draft.quote?.sells && { quote: { id: draft.quote.id, version: draft.quote.version } }),
     total: fromCents(draftTotal(draft)),
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { durableStorage, userStorage } from 'shared-auth'
 import * as v from 'valibot'
 import { restoreDrafts } from '../../sale-lines/lines-store'
-import { Draft, isEmptyDraft } from '../draft/draft'
+import { Draft, isEmptyDraft, isFinished } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import { DRAFT_PREFIX, heldDrafts, tabDraftId } from '../draft/tab-draft'
 
@@ -63,7 +63,7 @@ export async function readOpenSales(): Promise<OpenSale[]> {
     const id = name.slice(DRAFT_PREFIX.length)
     if (id === tabDraftId() || held.has(id)) continue
     const draft = read(name)
-    if (draft && !draft.done && !isEmptyDraft(draft)) found.push({ id, draft })
+    if (draft && !isFinished(draft) && !isEmptyDraft(draft)) found.push({ id, draft })
     else durableStorage.removeItem(name)
   }
   return found.sort((one, other) => other.id.localeCompare(one.id))

@@ -1,18 +1,19 @@
-import { Alert, Anchor, Group, Stack } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { focusIncompleteField } from '../../components/focus'
+import { SavedQuote, useSaveQuote } from '../../quotes/save-quote'
 import { DiscountOffer, useFittingDiscount } from '../../sale-lines/discount/discount-offer'
 import { DiscountButton } from '../../sale-lines/discount/discount-row'
 import { useDraftExchange } from '../../sale-lines/draft-exchange'
 import { type SaleLines, SaleLinesProvider } from '../../sale-lines/lines-store'
 import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
-import type { Draft } from '../draft/draft'
+import type { Draft, DraftQuote } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import { draftTotal, isExchanged, paymentOf } from '../draft/payment'
 import { NoticeSlot } from '../notice-slot'
-import { finishStep, pathOf, serviceStep } from '../steps'
+import { clientStep, finishStep, pathOf, serviceStep } from '../steps'
 import { NEW_SALE, useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { FinishFailure } from './finish-failure'
@@ -23,11 +24,14 @@ import { useFinishSale, useFollowOutbox } from './use-finish-sale'
 
 export function FinishStep() {
   const done = useDraft((draft) => draft.done)
+  const quoted = useDraft((draft) => draft.quoted)
+  const agreed = useDraft(({ quote }) => quote?.agreed ?? undefined)
+  const lines = useMemo(() => ({ ...TOTALLED, quoted: agreed }), [agreed])
   useFollowOutbox()
-  return done ? (
-    <FinishedSale sale={done} />
-  ) : (
-    <SaleLinesProvider value={TOTALLED}>
+  if (done) return <FinishedSale sale={done} />
+  if (quoted) return <SavedQuote id={quoted} />
+  return (
+    <SaleLinesProvider value={lines}>
       <SaleReview />
     </SaleLinesProvider>
   )
@@ -48,6 +52,8 @@ function SaleReview() {
   useDraftExchange()
   const { problem } = paymentOf(draft, draft.paymentMethod)
   const lacksRate = problem?.field === 'paymentMethodId'
+  const { quote } = draft
+  const quoting = useSaveQuote()
 
   const [isAsked, setAsked] = useState(false)
   const finish = () => {
@@ -68,8 +74,17 @@ function SaleReview() {
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
         <DraftSummary draft={draft} />
         <WithoutDays lines={draft.lines} />
-        <SaleTerms showErrors={isAsked} />
+        {quote?.sells !== false && draft.client && <SaleTerms showErrors={isAsked} />}
+        {quote && <OfQuote quote={quote} />}
       </div>
+      {!draft.client && (
+        <Alert role="note" p="xs" my="sm">
+          {i18n.t('To sell it, choose a client.')}{' '}
+          <Anchor component={Link} to={pathOf(clientStep)} inherit underline="always">
+            {i18n.t('Choose')}
+          </Anchor>
+        </Alert>
+      )}
       {lacksRate && (
         <Alert role="alert" color="yellow" p="xs" my="sm">
           {problem.message}
@@ -97,18 +112,46 @@ function SaleReview() {
           />
         </div>
       )}
+      {quoting.dialog}
       <WizardFooter step={finishStep} busy={isPending}>
-        {mayFinish ? (
-          <SendButton
-            label={i18n.t('Finish Sale')}
-            onSend={finish}
-            busy={isPending}
-            again={failure?.kind === 'unconfirmed'}
-            enabled={fitting === undefined && !lacksRate}
-          />
-        ) : null}
+        <Group gap="xs" ml="auto">
+          {!quote?.sells && (
+            <Button
+              variant={quote ? 'filled' : 'default'}
+              disabled={isPending || fitting !== undefined}
+              onClick={quoting.open}
+            >
+              {quote
+                ? i18n.t('Save version {version}', { version: quote.version + 1 })
+                : i18n.t('Save as a quote')}
+            </Button>
+          )}
+          {mayFinish && quote?.sells !== false && (
+            <SendButton
+              label={i18n.t('Finish Sale')}
+              onSend={finish}
+              busy={isPending}
+              again={failure?.kind === 'unconfirmed'}
+              enabled={fitting === undefined && !lacksRate && draft.client !== null}
+            />
+          )}
+        </Group>
       </WizardFooter>
     </>
+  )
+}
+
+/** Of which quote the draft is. */
+function OfQuote({ quote: { id, sells, agreed } }: { quote: DraftQuote }) {
+  const { i18n } = useLingui()
+  return (
+    <Text size="sm" mt="sm">
+      {!sells
+        ? i18n.t('A new version of quote {id}, at the prices of now', { id })
+        : agreed
+          ? i18n.t('Quote {id}, at its prices', { id })
+          : i18n.t('Quote {id}, at the prices of now', { id })}
+    </Text>
   )
 }
 

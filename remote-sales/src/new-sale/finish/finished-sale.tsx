@@ -1,11 +1,11 @@
 import { Alert, type AlertProps, Anchor, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { RecordedSale } from 'shared-api'
 import { fromCents, toCents } from 'shared-api/contract'
 import { useOutbox } from 'shared-api/offline'
-import { labelText, Markup, useLingui } from 'shared-i18n'
+import { Markup, useLingui } from 'shared-i18n'
 import { formatDay, formatMoney } from 'shared-ui'
 import { PrintReceipt } from '../../receipt/print-receipt'
 import { ReceiptOnPaper } from '../../receipt/receipt'
@@ -13,8 +13,8 @@ import { SECTIONS } from '../../sections'
 import { SendByWhatsApp } from '../../trip-link/send-by-whats-app'
 import type { DoneSale } from '../draft/draft'
 import { finishStep } from '../steps'
-import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
+import { NextSale } from './next-sale'
 import { FinishedSummary } from './sale-summary'
 
 export function FinishedSale({ sale }: { sale: DoneSale }) {
@@ -123,22 +123,4 @@ function FocusedAlert(props: AlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return <Alert ref={alert} tabIndex={-1} role="status" {...props} />
-}
-
-function NextSale() {
-  useLingui()
-  const navigate = useNavigate()
-  const discard = useDraft((draft) => draft.discard)
-  return (
-    <Button
-      aria-keyshortcuts="n"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => {
-        discard()
-        navigate(SECTIONS.newSale.path)
-      }}
-    >
-      {labelText(SECTIONS.newSale.label)}
-    </Button>
-  )
 }

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { fromCents, type UsedMethod } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
+import { formatDni, fromCents, fullName, type UsedMethod } from 'shared-api/contract'
+import { currentLanguage, useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { Converted } from '../../components/converted'
 import { Description, DescriptionList } from '../../components/description-list'
@@ -9,14 +9,14 @@ import { Lines } from '../../components/lines'
 import { Money } from '../../components/money'
 import { DiscountRow, GivenDiscount } from '../../sale-lines/discount/discount-row'
 import type { DraftClient } from '../../sale-lines/draft'
-import { clientDni, clientName } from '../../sale-lines/draft'
 import { draftBase, draftCurrency, priceOf } from '../../sale-lines/sums'
-import type { DoneSale, Draft, Handed } from '../draft/draft'
+import { type DoneSale, type Draft, type Handed, hasBuyer } from '../draft/draft'
 import { draftTotal } from '../draft/payment'
 import { useIsNarrow } from '../services/use-is-narrow'
 
 interface SaleSummaryProps {
-  person: DraftClient['person']
+  /** Of somebody who is no client yet the name alone. */
+  person: Pick<DraftClient['person'], 'name' | 'lastname'> & Partial<DraftClient['person']>
   lines: ComponentProps<typeof Lines>['lines']
   discount: ReactNode
   paymentMethod: UsedMethod
@@ -42,10 +42,15 @@ function SaleSummary({
   return (
     <DescriptionList>
       <Description term={i18n.t('Client')}>
-        <Text fw={600}>{clientName({ person })}</Text>
-        <Text size="sm" c="dimmed">
-          {i18n.t('DNI {dni} · {email}', { dni: clientDni({ person }), email: person.email })}
-        </Text>
+        <Text fw={600}>{fullName(person)}</Text>
+        {person.dni !== undefined && person.email !== undefined && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('DNI {dni} · {email}', {
+              dni: formatDni(person.dni, currentLanguage()),
+              email: person.email,
+            })}
+          </Text>
+        )}
       </Description>
       <Description term={i18n.t('Services')}>
         <Lines lines={lines} currency={currency} />
@@ -75,12 +80,12 @@ function SaleSummary({
 /** The draft on the last step. In a narrow window its total stands in the footer. */
 export function DraftSummary({ draft }: { draft: Draft }) {
   const isNarrow = useIsNarrow()
-  const { client, lines, paymentMethod } = draft
-  if (!client || !paymentMethod) return null
+  const { client, contact, lines, paymentMethod } = draft
+  if (!hasBuyer(draft) || !paymentMethod) return null
   const total = draftTotal(draft)
   return (
     <SaleSummary
-      person={client.person}
+      person={client?.person ?? { name: contact?.name ?? '', lastname: '' }}
       lines={lines.map(({ service, ...line }) => ({ ...line, ...service, ...priceOf(draft, service) }))}
       discount={<DiscountRow draft={draft} />}
       paymentMethod={paymentMethod}

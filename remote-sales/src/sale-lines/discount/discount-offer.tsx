@@ -58,8 +58,8 @@ export function useFittingDiscount(): DiscountInput | null | undefined {
 
 /** What bounds the draft's discount. Until the user's limit is read, the server alone checks it. */
 export function useDiscountBounds(): DiscountBounds {
-  const { agreed } = useSaleLines()
+  const { agreed, quoted } = useSaleLines()
   const currency = draftCurrency(useLines())
   const limit = useDiscountLimit().data?.percent ?? 100
-  return { limit, agreed, currency }
+  return { limit, agreed: agreed ?? quoted, currency }
 }

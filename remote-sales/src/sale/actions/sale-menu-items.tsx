@@ -6,6 +6,7 @@ import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { sellAgainPath } from '../../components/sell-again'
+import { QuoteAgainItem } from '../../quotes/quote-again'
 import type { SaleDialog } from './sale-dialogs'
 
 interface SaleMenuItemsProps {
@@ -30,6 +31,7 @@ export function SaleMenuItems({ sale, mayCancel, onOpen }: SaleMenuItemsProps) {
           {i18n.t('Sell again')}
         </Menu.Item>
       )}
+      {sells && <QuoteAgainItem sale={sale} />}
       <Menu.Item
         color="var(--mantine-color-error)"
         leftSection={<IconCircleX size={16} aria-hidden />}

@@ -7,7 +7,7 @@ import { PhoneNumber } from '../person/person'
 import { CalendarDate } from '../values/calendar-date'
 import { Id, IdInput, IdText } from '../values/fields'
 import { message } from '../values/message'
-import { text } from '../values/text'
+import { multilineText, text } from '../values/text'
 import { Discount } from './discount'
 import { PrintedSale } from './printed-sale'
 import { PublicTrip, PublicTripInput } from './public-trip'
@@ -38,7 +38,7 @@ export const QuoteInput = v.pipe(
     /** The last day on which it can be accepted, of the business. */
     validUntil: CalendarDate,
     /** To the client. */
-    note: v.optional(text(0, 1_000), ''),
+    note: v.optional(multilineText(0, 1_000), ''),
   }),
   v.forward(
     v.check(({ clientId, contact }) => Boolean(clientId) !== Boolean(contact), message(/*i18n*/ 'Required')),
@@ -103,7 +103,10 @@ type Decided = Pick<Quote, 'accepted' | 'withdrawnAt' | 'saleId' | 'validUntil'>
  * What a quote is on a day of the business. It is open through its last day; accepted until then, it stays accepted.
  * `isInState` of the server says the same in SQL.
  */
-export function quoteState({ accepted, withdrawnAt, saleId, validUntil }: Decided, today: string): QuoteState {
+export function quoteState(
+  { accepted, withdrawnAt, saleId, validUntil }: Decided,
+  today: string,
+): QuoteState {
   if (saleId !== null) return 'SOLD'
   if (withdrawnAt !== null) return 'WITHDRAWN'
   if (accepted) return 'ACCEPTED'

@@ -1,0 +1,183 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { IconBrandWhatsapp, IconCircleCheck, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ApiError } from 'shared-api'
+import { fullName, type PublicQuote as Quote, wholePeriod } from 'shared-api/contract'
+import { usePublicQuote } from 'shared-api/quotes'
+import { useLingui } from 'shared-i18n'
+import { Card, EmptyState, formatMoment, LoadingOrFailed, lazyScreen, usePageTitle } from 'shared-ui'
+import { whatsAppLink } from '../components/contact-links'
+import { formatPeriod } from '../components/period'
+import { Section } from '../components/section'
+import { printOn } from '../receipt/print-receipt'
+import { ACTION, AskByWhatsApp, BRAND, Foot, Included } from '../trip-link/public-frame'
+import classes from '../trip-link/trip-page.module.css'
+import { dayInWords, QuotePaper, QuoteSums } from './quote-paper'
+
+/** Forms are loaded where a quote can be accepted. */
+const Accept = lazyScreen(async () => (await import('./accept-quote')).AcceptQuote)
+
+/** The page of a link to a quote, for the client, without a login. The token and the version that was sent are in the URL's fragment. */
+export function PublicQuote() {
+  const [token = '', version = ''] = useLocation().hash.slice(1).split('.')
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <OpenQuote token={token} sent={Number(version) || undefined} />
+    </>
+  )
+}
+
+function OpenQuote({ token, sent }: { token: string; sent: number | undefined }) {
+  const { i18n } = useLingui()
+  const query = usePublicQuote(token)
+  usePageTitle(i18n.t('Your quote'))
+  if (query.data) return <QuotePage quote={query.data} token={token} sent={sent} />
+  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
+  return (
+    <Card>
+      {token === '' || isUnknown ? (
+        <EmptyState
+          order={1}
+          title={i18n.t('This link does not work')}
+          description={i18n.t('It is incomplete or has expired. Ask the business for a new one.')}
+        />
+      ) : (
+        <LoadingOrFailed request={query} />
+      )}
+    </Card>
+  )
+}
+
+/** A quote as its client sees it: what is offered, when, for how much and until when, and the way to accept it. */
+function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: number | undefined }) {
+  const { i18n } = useLingui()
+  const { id, version, state, offeredAt, validUntil, offer, business, whatsApp } = quote
+  // The version that the client knows: that of the link, or the first one that was shown.
+  const [known] = useState(sent ?? version)
+  const period = offer && wholePeriod(offer.saleItems)
+  return (
+    <article className={classes.trip} aria-label={i18n.t('Your quote')}>
+      <div>
+        <Title order={1} size="h4" fw={600}>
+          {offer
+            ? i18n.t('Quote {id} for {name}', { id, name: fullName(offer) })
+            : i18n.t('Quote {id}', { id })}
+        </Title>
+        {period && (
+          <p className={classes.dates} translate="no">
+            {period.from ? formatPeriod(period.from, period.to) : i18n.t('The days are not set yet')}
+          </p>
+        )}
+        {state === 'OPEN' && (
+          <Text c="dimmed">{i18n.t('Valid until {day}', { day: dayInWords(validUntil) })}</Text>
+        )}
+      </div>
+      {version > known && offer && (
+        <Alert role="status" color="yellow">
+          {i18n.t('This quote has changed since it was sent to you. This is the one of {moment}.', {
+            moment: formatMoment(offeredAt),
+          })}
+        </Alert>
+      )}
+      <State quote={quote} />
+      {offer && (
+        <>
+          <Section title={i18n.t('What is offered')}>
+            <Stack gap="md">
+              <Included lines={offer.saleItems} />
+              {offer.note && (
+                <Text className={classes.howToPay} translate="no">
+                  {offer.note}
+                </Text>
+              )}
+            </Stack>
+          </Section>
+          <Section title={i18n.t('Price')}>
+            <QuoteSums offer={offer} />
+          </Section>
+          {state === 'OPEN' && (
+            <Section title={i18n.t('Accept')}>
+              <Accept token={token} version={version} />
+            </Section>
+          )}
+          <div className={classes.actions}>
+            {whatsApp && (
+              <Button
+                {...ACTION}
+                component="a"
+                href={whatsAppLink(whatsApp, i18n.t('Hello, I have a question about quote {id}.', { id }))}
+                target="_blank"
+                rel="noopener noreferrer"
+                leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+                aria-label={i18n.t('Write by WhatsApp')}
+              >
+                {BRAND}
+              </Button>
+            )}
+            <Button
+              {...ACTION}
+              leftSection={<IconPrinter size={20} aria-hidden />}
+              onClick={() => printOn('A4', i18n.t('Quote {id}', { id }))}
+            >
+              {i18n.t('Print')}
+            </Button>
+          </div>
+          <div hidden>
+            <QuotePaper {...{ id, offeredAt, validUntil, offer, business }} />
+          </div>
+        </>
+      )}
+      <Foot business={business} />
+    </article>
+  )
+}
+
+/** What became of the quote, and whom to ask. Nothing while it is open. */
+function State({ quote: { id, state, accepted, validUntil, business, whatsApp } }: { quote: Quote }) {
+  const { i18n } = useLingui()
+  if (state === 'OPEN') return null
+  if (state === 'ACCEPTED' || state === 'SOLD')
+    return (
+      <Alert
+        role="status"
+        color="sea"
+        icon={<IconCircleCheck aria-hidden />}
+        title={
+          accepted
+            ? i18n.t('Accepted by {name} on {moment}', {
+                name: accepted.name,
+                moment: formatMoment(accepted.at),
+              })
+            : i18n.t('Booked')
+        }
+      >
+        {state === 'SOLD' ? i18n.t('Your trip is booked.') : i18n.t('Thank you. We will contact you.')}
+      </Alert>
+    )
+  return (
+    <Alert
+      role="status"
+      color="yellow"
+      title={
+        state === 'EXPIRED'
+          ? i18n.t('This quote was valid until {day}.', { day: dayInWords(validUntil) })
+          : i18n.t('This quote is no longer offered.')
+      }
+    >
+      <Stack gap="sm" align="flex-start">
+        {business.phone && !whatsApp
+          ? i18n.t('Ask for a new one: {phone}', { phone: business.phone })
+          : i18n.t('Ask for a new one.')}
+        {whatsApp && (
+          <AskByWhatsApp
+            number={whatsApp}
+            text={i18n.t('Hello, I have a question about quote {id}.', { id })}
+          />
+        )}
+      </Stack>
+    </Alert>
+  )
+}

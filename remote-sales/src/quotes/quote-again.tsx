@@ -1,0 +1,82 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from 'shared-api'
+import { addDays, type QuotePayload, type Sale } from 'shared-api/contract'
+import { QUOTE_DAYS, quotes } from 'shared-api/quotes'
+import { isRealRole, roleFamily, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { toast, today, useFailureToast } from 'shared-ui'
+import { Menu } from 'shared-ui/overlays'
+import { SECTIONS } from '../sections'
+
+/** What was sold, without its days, which have passed. */
+type Sold = Pick<QuotePayload, 'clientId' | 'paymentMethodId' | 'currency' | 'saleItems'>
+
+/** Makes a quote of what was sold, at the prices of now, and opens it. */
+function useQuoteAgain(sold: Sold) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const failure = useFailureToast()
+  const isReal = useSession(({ user }) => isRealRole(user.role))
+  const { mutate, isPending } = quotes.useSave()
+  const make = () => {
+    if (!isReal) return toast({ title: i18n.t('Not in the demo.') })
+    mutate(
+      { payload: { ...sold, validUntil: addDays(today(), QUOTE_DAYS) } },
+      {
+        onSuccess: ({ id }) => navigate(`${SECTIONS.mySales.path}/quotes/${id}`),
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.status >= 500) return failure.show(error, make)
+          const reasons = error.errors.map(({ message }) => message)
+          failure.refuse({
+            title: i18n.t('It cannot be quoted again.'),
+            description: reasons.join(' · ') || error.message,
+          })
+        },
+      },
+    )
+  }
+  return { make, busy: isPending }
+}
+
+/** A line that is not in the catalogue keeps its name and price. */
+const asSold = ({ clientId, paymentMethodId, currency, saleItems }: Sale): Sold => ({
+  ...{ clientId, paymentMethodId, currency },
+  saleItems: saleItems.map(({ serviceId, quantity, name, price, categoryId }) =>
+    serviceId ? { serviceId, quantity } : { name, price, quantity, categoryId: categoryId ?? null },
+  ),
+})
+
+export function QuoteAgainItem({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  const { make } = useQuoteAgain(asSold(sale))
+  return (
+    <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={make}>
+      {i18n.t('Quote again')}
+    </Menu.Item>
+  )
+}
+
+interface QuoteAgainButtonProps extends ButtonProps {
+  saleId: number
+  sold: Sold
+}
+
+export function QuoteAgainButton({ saleId, sold, ...props }: QuoteAgainButtonProps) {
+  const { i18n } = useLingui()
+  const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
+  const { make, busy } = useQuoteAgain(sold)
+  if (!sells || sold.saleItems.length === 0) return null
+  return (
+    <Button
+      variant="subtle"
+      loading={busy}
+      aria-label={i18n.t('Quote again: No. {id}', { id: saleId })}
+      onClick={make}
+      {...props}
+    >
+      {i18n.t('Quote again')}
+    </Button>
+  )
+}

@@ -1,0 +1,212 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Text } from '@mantine/core'
+import { IconBan, IconCalendarPlus, IconCircleCheck, IconPencil } from '@tabler/icons-react'
+import { addDays, CalendarDate, fullName, message, type Quote, text } from 'shared-api/contract'
+import {
+  QUOTE_DAYS,
+  quoteState,
+  useExtendQuote,
+  useRecordAcceptance,
+  useWithdrawQuote,
+} from 'shared-api/quotes'
+import { roleFamily, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { toast, today, useFailureToast } from 'shared-ui'
+import { DateField, SaveForm, TextField, useForm } from 'shared-ui/form'
+import { Menu, Modal, Question } from 'shared-ui/overlays'
+import * as v from 'valibot'
+import { refusalOf } from '../components/refusal'
+
+export type QuoteDialog = 'accept' | 'extend' | 'withdraw'
+
+interface QuoteMenuItemsProps {
+  quote: Quote
+  onOpen: (dialog: QuoteDialog) => void
+  onChange: () => void
+}
+
+/** What else is done with a quote that waits. Who may not do it reads who does. */
+export function QuoteMenuItems({ quote, onOpen, onChange }: QuoteMenuItemsProps) {
+  const { i18n } = useLingui()
+  const { role, email } = useSession(({ user }) => user)
+  const isEmployee = roleFamily(role) === 'EMPLOYEE'
+  const isOthers = isEmployee && quote.employeeEmail !== email
+  const state = quoteState(quote, today())
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconCircleCheck size={16} aria-hidden />}
+        disabled={state !== 'OPEN'}
+        onClick={() => onOpen('accept')}
+      >
+        {i18n.t('Accepted, the client told us')}
+      </Menu.Item>
+      {isEmployee && (
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onChange}>
+          {i18n.t('New version')}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        disabled={isEmployee}
+        onClick={() => onOpen('extend')}
+      >
+        {i18n.t('Extend')}
+        {isEmployee && (
+          <Why text={i18n.t('An administrator or owner does it. A new version has the prices of now.')} />
+        )}
+      </Menu.Item>
+      <Menu.Item
+        color="var(--mantine-color-error)"
+        leftSection={<IconBan size={16} aria-hidden />}
+        disabled={isOthers}
+        onClick={() => onOpen('withdraw')}
+      >
+        {i18n.t('Withdraw')}
+        {isOthers && (
+          <Why text={i18n.t('{name}, an administrator or owner does it.', { name: quote.employeeName })} />
+        )}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** Readable although the item is disabled, and no wider than a phone. */
+const Why = ({ text: why }: { text: string }) => (
+  <Text size="xs" c="var(--mantine-color-text)" maw={250} style={{ textWrap: 'pretty' }}>
+    {why}
+  </Text>
+)
+
+interface QuoteDialogProps {
+  quote: Quote
+  onClose: () => void
+}
+
+export function QuoteDialogs({
+  quote,
+  opened,
+  onClose,
+}: QuoteDialogProps & { opened: QuoteDialog | undefined }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Modal opened={opened === 'accept'} onClose={onClose} title={i18n.t('Accepted')}>
+        <RecordAcceptance quote={quote} onClose={onClose} />
+      </Modal>
+      <Modal
+        opened={opened === 'extend'}
+        onClose={onClose}
+        title={i18n.t('Extend quote {id}', { id: quote.id })}
+      >
+        <Extend quote={quote} onClose={onClose} />
+      </Modal>
+      <Withdraw quote={quote} opened={opened === 'withdraw'} onClose={onClose} />
+    </>
+  )
+}
+
+const Acceptance = v.object({ name: text(1, 100) })
+
+function RecordAcceptance({ quote, onClose }: QuoteDialogProps) {
+  const { i18n } = useLingui()
+  const { mutateAsync } = useRecordAcceptance()
+  const form = useForm({
+    resolver: valibotResolver(Acceptance),
+    defaultValues: { name: fullName(quote.client) },
+  })
+  const onFailed = useRefusal(i18n.t('The quote was not accepted.'))
+  return (
+    <SaveForm
+      form={form}
+      submitLabel={i18n.t('Accepted')}
+      dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+      autosaveAs={null}
+      save={({ name }) => mutateAsync({ id: quote.id, name })}
+      onSaved={onClose}
+      onFailed={onFailed}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={i18n.t('Who accepts it')}
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+    </SaveForm>
+  )
+}
+
+const Extension = v.object({
+  validUntil: v.pipe(
+    CalendarDate,
+    v.check((day) => day >= today(), message(/*i18n*/ 'Not before today')),
+  ),
+})
+
+function Extend({ quote, onClose }: QuoteDialogProps) {
+  const { i18n } = useLingui()
+  const { mutateAsync } = useExtendQuote()
+  const form = useForm({
+    resolver: valibotResolver(Extension),
+    defaultValues: { validUntil: addDays(today(), QUOTE_DAYS) },
+  })
+  const onFailed = useRefusal(i18n.t('The quote was not extended.'))
+  return (
+    <SaveForm
+      form={form}
+      submitLabel={i18n.t('Extend')}
+      dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+      autosaveAs={null}
+      save={({ validUntil }) => mutateAsync({ id: quote.id, validUntil })}
+      onSaved={onClose}
+      onFailed={onFailed}
+    >
+      <DateField
+        control={form.control}
+        name="validUntil"
+        label={i18n.t('Valid until')}
+        description={i18n.t('At the prices of the quote')}
+        min={today()}
+        data-autofocus
+      />
+    </SaveForm>
+  )
+}
+
+function Withdraw({ quote, opened, onClose }: QuoteDialogProps & { opened: boolean }) {
+  const { i18n } = useLingui()
+  const { mutate } = useWithdrawQuote()
+  const failed = useRefusal(i18n.t('The quote was not withdrawn.'))
+  const withdraw = () => {
+    onClose()
+    mutate(
+      { id: quote.id },
+      {
+        onSuccess: () => toast({ title: i18n.t('Quote {id} is withdrawn.', { id: quote.id }) }),
+        onError: (error) => failed(error, withdraw),
+      },
+    )
+  }
+  return (
+    <Question
+      opened={opened}
+      title={i18n.t('Withdraw quote {id}?', { id: quote.id })}
+      keep={{ label: i18n.t('Keep the quote'), onClick: onClose }}
+      discard={{ label: i18n.t('Withdraw'), onClick: withdraw }}
+    >
+      {i18n.t('Its link then says that it is no longer offered.')}
+    </Question>
+  )
+}
+
+/** Says why the server refused a decision; another failure may be tried again. */
+function useRefusal(title: string) {
+  const failure = useFailureToast()
+  return (error: unknown, retry: () => void) => {
+    const refusal = refusalOf(error)
+    if (refusal === undefined) failure.show(error, retry)
+    else failure.refuse({ title, description: refusal })
+  }
+}

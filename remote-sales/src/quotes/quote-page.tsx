@@ -1,0 +1,142 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { ApiError, type Stored } from 'shared-api'
+import { fullName, isIdText, type Quote } from 'shared-api/contract'
+import { quoteState, quotes } from 'shared-api/quotes'
+import { roleFamily, useSession } from 'shared-auth'
+import { i18n, labelText, Markup, useLingui } from 'shared-i18n'
+import {
+  BusyButton,
+  formatMoment,
+  LoadingOrFailed,
+  MoreMenu,
+  NotFoundRecord,
+  Page,
+  PageCard,
+  StaleNotice,
+  today,
+} from 'shared-ui'
+import { ClientLink } from '../components/client-link'
+import { Section } from '../components/section'
+import type { SalesScreen } from '../sales/sales-screen'
+import { useBeginDraft } from './begin-draft'
+import { type QuoteDialog, QuoteDialogs } from './quote-dialogs'
+import { dayInWords, QuoteBadge, StoredQuote } from './quote-paper'
+import { SendQuote } from './send-quote'
+
+const loadItems = async () => (await import('./quote-dialogs')).QuoteMenuItems
+
+export function QuotePage({ screen: { title, path } }: { screen: SalesScreen }) {
+  const { i18n } = useLingui()
+  const { quoteId = '' } = useParams()
+  const query = quotes.useOne(isIdText(quoteId) ? Number(quoteId) : undefined)
+  const { data: quote, error } = query
+  const isMissing = !isIdText(quoteId) || (error instanceof ApiError && error.status === 404)
+  if (quote && !isMissing)
+    return (
+      <Page
+        title={i18n.t('Quote {id}', { id: quote.id })}
+        heading={
+          quote.clientId === null ? (
+            fullName(quote.client)
+          ) : (
+            <ClientLink id={quote.clientId}>{fullName(quote.client)}</ClientLink>
+          )
+        }
+        mark={<QuoteBadge quote={quote} size="lg" />}
+        subheading={i18n.t('Quote {id}, valid until {day} · {employee}', {
+          id: quote.id,
+          day: dayInWords(quote.validUntil),
+          employee: quote.employeeName,
+        })}
+        actions={<QuoteActions key={quote.version} quote={quote} />}
+      >
+        <StaleNotice request={query} />
+        <Decision quote={quote} salesPath={path} />
+        {!quote.withdrawnAt && (
+          <Section title={i18n.t('To the client')}>
+            <SendQuote quote={quote} />
+          </Section>
+        )}
+        <StoredQuote quote={quote} />
+      </Page>
+    )
+  return (
+    <PageCard title={i18n.t('Quote {id}', { id: quoteId })}>
+      {isMissing ? (
+        <NotFoundRecord
+          description={i18n.t('This quote does not exist, or the address is wrong.')}
+          to={`${path}/quotes`}
+          back={i18n.t('Back to {list}', { list: labelText(title) })}
+        />
+      ) : (
+        <LoadingOrFailed request={query} />
+      )}
+    </PageCard>
+  )
+}
+
+function QuoteActions({ quote }: { quote: Stored<Quote> }) {
+  const { i18n } = useLingui()
+  const [opened, setOpened] = useState<QuoteDialog>()
+  const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
+  const { sell, change, busy } = useBeginDraft(quote)
+  const state = quoteState(quote, today())
+  if (state === 'SOLD' || state === 'WITHDRAWN') return null
+  return (
+    <>
+      <MoreMenu load={loadItems} items={{ quote, onOpen: setOpened, onChange: change }} />
+      {sells && (
+        <BusyButton busy={busy} rightSection={<IconArrowRight size={18} aria-hidden />} onClick={sell}>
+          {i18n.t('Sell')}
+        </BusyButton>
+      )}
+      <QuoteDialogs quote={quote} opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+/** What became of the quote, and what that means for its prices. */
+function Decision({ quote, salesPath }: { quote: Quote; salesPath: string }) {
+  const { i18n } = useLingui()
+  const { accepted, saleId, withdrawnAt } = quote
+  const state = quoteState(quote, today())
+  return (
+    <>
+      {accepted && (
+        <Alert
+          role="status"
+          color="sea"
+          icon={<IconCircleCheck aria-hidden />}
+          title={acceptedText(accepted)}
+        >
+          {state === 'ACCEPTED' && i18n.t('Its prices stay as they were quoted.')}
+        </Alert>
+      )}
+      {state === 'EXPIRED' && (
+        <Alert role="status" color="yellow">
+          {i18n.t('Its last day has passed: sold, it has the prices of now.')}
+        </Alert>
+      )}
+      {withdrawnAt && <Text>{i18n.t('Withdrawn on {moment}', { moment: formatMoment(withdrawnAt) })}</Text>}
+      {saleId !== null && (
+        <Text>
+          <Markup
+            text={i18n.t('Sold: <0>sale No. {id}</0>', { id: saleId })}
+            tags={[<Anchor key="0" component={Link} to={`${salesPath}/${saleId}`} inherit />]}
+          />
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** "Accepted by Maria on 28/11/2026 14:30", "…, recorded by Ana Ruiz" */
+export function acceptedText({ name, at, recordedBy }: NonNullable<Quote['accepted']>): string {
+  const moment = formatMoment(at)
+  return recordedBy
+    ? i18n.t('Accepted by {name} on {moment}, recorded by {user}', { name, moment, user: recordedBy })
+    : i18n.t('Accepted by {name} on {moment}', { name, moment })
+}

@@ -1,0 +1,110 @@
+import { Button, Text } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { daysBetween, type PublicTrip } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatWeekdayAndDay } from 'shared-ui'
+import { whatsAppLink } from '../components/contact-links'
+import { Money } from '../components/money'
+import { formatNights } from '../components/period'
+import classes from './trip-page.module.css'
+
+// What the pages of a trip and of a quote have in common: pages for clients, without a login.
+
+/** What is sold or offered, with its days and what it includes. */
+export const Included = ({ lines }: { lines: PublicTrip['sale']['saleItems'] }) => (
+  <ul className={classes.list}>
+    {byDay(lines).map((item, index) => (
+      <li key={index}>
+        <Text fw={600}>{item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name}</Text>
+        {item.from && (
+          <Text size="sm" translate="no">
+            {daysInWords(item.from, item.to ?? item.from)}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {item.description}
+        </Text>
+      </li>
+    ))}
+  </ul>
+)
+
+/** "Wednesday 1 July – Friday 3 July · 2 nights" */
+function daysInWords(from: string, to: string): string {
+  const first = formatWeekdayAndDay(from)
+  if (from === to) return first
+  // It wraps as a whole.
+  const nights = formatNights(daysBetween(from, to)).replace(' ', '\u00A0')
+  return `${first} – ${formatWeekdayAndDay(to)} · ${nights}`
+}
+
+/** Later than any day. */
+const NO_DAY = '9999'
+
+/** The first day first, lines without days last. */
+const byDay = <Line extends { from: string | null }>(lines: readonly Line[]): Line[] =>
+  [...lines].sort((one, other) => (one.from ?? NO_DAY).localeCompare(other.from ?? NO_DAY))
+
+/** A name, so it is not translated. */
+export const BRAND = 'WhatsApp'
+
+export const ACTION = {
+  variant: 'default',
+  className: classes.action,
+  classNames: { inner: classes.inner },
+} as const
+
+/** Asks the business, with a text that says what about. */
+export const AskByWhatsApp = ({ number, text }: { number: string; text: string }) => {
+  const { i18n } = useLingui()
+  return (
+    <Button
+      component="a"
+      variant="light"
+      href={whatsAppLink(number, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+    >
+      {i18n.t('Ask by WhatsApp')}
+    </Button>
+  )
+}
+
+interface SumProps {
+  term: ReactNode
+  amount: number
+  currency: string
+  isStrong?: boolean
+}
+
+export function Sum({ term, amount, currency, isStrong = false }: SumProps) {
+  return (
+    <div style={{ fontWeight: isStrong ? 700 : undefined }}>
+      <dt>{term}</dt>
+      <dd>
+        <Money amount={amount} currency={currency} inherit />
+      </dd>
+    </div>
+  )
+}
+
+export function Foot({ business: { taxNumber, address, phone, legalLine } }: Pick<PublicTrip, 'business'>) {
+  const { i18n } = useLingui()
+  const lines = [
+    address,
+    phone,
+    taxNumber && i18n.t('Tax number {number}', { number: taxNumber }),
+    legalLine,
+  ].filter(Boolean)
+  return (
+    <footer className={classes.foot}>
+      {lines.map((line) => (
+        <Text key={line} size="sm" c="dimmed">
+          {line}
+        </Text>
+      ))}
+    </footer>
+  )
+}
