@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import * as contract from 'shared-api/contract'
 import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { activate, addTexts, type Messages } from 'shared-i18n'
+import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Settings } from '../settings/settings'
 import { renderSection } from '../testing/render-section'
@@ -286,6 +287,7 @@ describe('field names', () => {
     ['DeparturesQuery', contract.DeparturesQuery],
     ['EmployeeInput', contract.EmployeeInput],
     ['PaymentMethodInput', contract.PaymentMethodInput],
+    ['Quote', v.pick(contract.Quote, ['client', 'saleItems', 'total', 'currency', 'validUntil', 'note'])],
     ['RegionInput', contract.RegionInput],
     ['Sale', contract.Sale],
     ['SaleQuery', contract.SaleQuery],

@@ -5,6 +5,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   ADMINISTRATOR: /*i18n*/ 'highest discount of administrators',
   EMPLOYEE: /*i18n*/ 'highest discount of employees',
   OWNER: /*i18n*/ 'highest discount of owners',
+  acceptedBy: /*i18n*/ 'accepted by',
   address: /*i18n*/ 'address',
   administrators: /*i18n*/ 'administrators',
   amount: /*i18n*/ 'amount',
@@ -51,6 +52,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   logo: /*i18n*/ 'logo',
   method: /*i18n*/ 'method',
   name: /*i18n*/ 'name',
+  note: /*i18n*/ 'note',
   overdue: /*i18n*/ 'overdue',
   owedToClient: /*i18n*/ 'owed to the client',
   owed: /*i18n*/ 'owed',
@@ -64,6 +66,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   quantity: /*i18n*/ 'quantity',
   line: /*i18n*/ 'line of the sale',
   query: /*i18n*/ 'filters',
+  quoteId: /*i18n*/ 'number of the quote',
   rate: /*i18n*/ 'rate',
   reason: /*i18n*/ 'reason',
   receiptPrefix: /*i18n*/ 'prefix of receipt numbers',
@@ -99,6 +102,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   unchanged: /*i18n*/ 'unchanged',
   unconfirmed: /*i18n*/ 'to be confirmed',
   unit: /*i18n*/ 'unit',
+  validUntil: /*i18n*/ 'valid until',
   value: /*i18n*/ 'value',
 }
 

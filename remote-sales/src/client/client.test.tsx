@@ -175,7 +175,7 @@ describe('client', () => {
     await list.findByText('Paid: transfer')
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Paid: transfer$ 750.1203/03/2026 12:30 · Luis Sosa · Sale No. 41',
-      '2 × Hotel by the sea, 1 × Trek to the glacier02/03/2026 12:30 · Ana Ruiz · Sale No. 41$ 1,150.12Owes $ 400.00Sell again',
+      '2 × Hotel by the sea, 1 × Trek to the glacier02/03/2026 12:30 · Ana Ruiz · Sale No. 41$ 1,150.12Owes $ 400.00Sell againQuote again',
       'Prefers the windowNote · 02/03/2026 12:30 · Luis Sosa · Sale No. 40',
       '1 × Trek to the glacier01/03/2026 12:30 · Luis Sosa · Sale No. 40$ 900.00Cancelled',
     ])

@@ -19,23 +19,23 @@ function useQuoteAgain(sold: Sold) {
   const navigate = useNavigate()
   const failure = useFailureToast()
   const isReal = useSession(({ user }) => isRealRole(user.role))
-  const { mutate, isPending } = quotes.useSave()
-  const make = () => {
+  const { mutateAsync, isPending } = quotes.useSave()
+  // Goes on when the menu that it was chosen from is closed.
+  const make = async () => {
     if (!isReal) return toast({ title: i18n.t('Not in the demo.') })
-    mutate(
-      { payload: { ...sold, validUntil: addDays(today(), QUOTE_DAYS) } },
-      {
-        onSuccess: ({ id }) => navigate(`${SECTIONS.mySales.path}/quotes/${id}`),
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.status >= 500) return failure.show(error, make)
-          const reasons = error.errors.map(({ message }) => message)
-          failure.refuse({
-            title: i18n.t('It cannot be quoted again.'),
-            description: reasons.join(' · ') || error.message,
-          })
-        },
-      },
-    )
+    try {
+      const { id } = await mutateAsync({
+        payload: { ...sold, validUntil: addDays(today(), QUOTE_DAYS) },
+      })
+      navigate(`${SECTIONS.mySales.path}/quotes/${id}`)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) return failure.show(error, () => void make())
+      const reasons = error.errors.map(({ message }) => message)
+      failure.refuse({
+        title: i18n.t('It cannot be quoted again.'),
+        description: reasons.join(' · ') || error.message,
+      })
+    }
   }
   return { make, busy: isPending }
 }
@@ -52,7 +52,7 @@ export function QuoteAgainItem({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const { make } = useQuoteAgain(asSold(sale))
   return (
-    <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={make}>
+    <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => void make()}>
       {i18n.t('Quote again')}
     </Menu.Item>
   )
@@ -73,7 +73,7 @@ export function QuoteAgainButton({ saleId, sold, ...props }: QuoteAgainButtonPro
       variant="subtle"
       loading={busy}
       aria-label={i18n.t('Quote again: No. {id}', { id: saleId })}
-      onClick={make}
+      onClick={() => void make()}
       {...props}
     >
       {i18n.t('Quote again')}

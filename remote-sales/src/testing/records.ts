@@ -1,4 +1,4 @@
-import type { Client, PaymentMethod, Sale, Service } from 'shared-api/contract'
+import type { Client, PaymentMethod, Quote, Sale, Service } from 'shared-api/contract'
 import type { OutboxEntry } from 'shared-api/offline'
 
 const midnight = '2026-01-01T00:00:00.000Z'
@@ -61,6 +61,30 @@ export const sale: Sale = {
   total: 1150.12,
   cancelledAt: null,
   cancelReason: null,
+}
+
+/** Ana offers Maria what `sale` sells. */
+export const quote: Quote = {
+  id: 12,
+  version: 1,
+  createdAt: '2026-11-27T15:30:00.000Z',
+  offeredAt: '2026-11-27T15:30:00.000Z',
+  employeeEmail: 'ana@todoturismo.com',
+  employeeName: 'Ana Ruiz',
+  clientId: maria.id,
+  client: { name: 'Maria', lastname: 'Lopez' },
+  phoneNumber: 0,
+  saleItems: sale.saleItems,
+  currency: 'ARS',
+  subtotal: 1000.1,
+  discount: null,
+  total: 1000.1,
+  paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
+  validUntil: '2099-12-04',
+  note: 'Breakfast included',
+  accepted: null,
+  withdrawnAt: null,
+  saleId: null,
 }
 
 /** A finished sale of Ana's that waits on the device. */

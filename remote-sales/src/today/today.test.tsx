@@ -52,6 +52,7 @@ const nothing = {
   'GET /sale/due': () => ({ sales: [], count: 0 }),
   'GET /sale/to-confirm': () => ({ sales: [], count: 0 }),
   'GET /sale': (request: StubRequest) => pageOfRows([], request),
+  'GET /quote': (request: StubRequest) => pageOfRows([], request),
   'GET /business': () => ({ reminder: '' }),
   'GET /payment-method': (request: StubRequest) => pageOfRows<PaymentMethod>([], request),
 }

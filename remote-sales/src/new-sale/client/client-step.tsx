@@ -11,7 +11,7 @@ import { ClientLink } from '../../components/client-link'
 import { useFocusNextNeeded } from '../../components/focus'
 import type { DraftClient } from '../../sale-lines/draft'
 import { clientDni, clientName } from '../../sale-lines/draft'
-import { isFinished } from '../draft/draft'
+import { type Draft, isFinished } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
@@ -38,7 +38,7 @@ const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 
 export function ClientStep() {
   const { i18n } = useLingui()
-  const { client, chooseClient, discard } = useDraft()
+  const { client, contact, chooseClient, chooseContact, discard } = useDraft()
   const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
   // that a sale that finishes while this step is open still shows its receipt.
@@ -58,14 +58,17 @@ export function ClientStep() {
     chooseClient(chosen)
     focusNextNeeded()
   }
-  const newClient = useNewClient(choose)
+  const newClient = useNewClient(choose, (named) => {
+    chooseContact(named)
+    focusNextNeeded()
+  })
   const columns = useTranslated(clientColumns)
   const list = useListState({ columns })
   const page = clients.usePage(list.query)
   return (
     <>
       {isNamed && <DraftParameters />}
-      <ClientSummary client={client} />
+      <ClientSummary client={client} contact={contact} />
       <NoticeSlot />
       <DataTable
         label={i18n.t('Clients')}
@@ -134,13 +137,13 @@ export function ClientStep() {
   )
 }
 
-function ClientSummary({ client }: { client: DraftClient | null }) {
+function ClientSummary({ client, contact }: Pick<Draft, 'client' | 'contact'>) {
   const { i18n } = useLingui()
   return (
     <dl className={classes.summary} aria-label={i18n.t('Chosen client')}>
       <Description
         term={i18n.t('Name')}
-        value={client && <ClientLink id={client.id}>{clientName(client)}</ClientLink>}
+        value={client ? <ClientLink id={client.id}>{clientName(client)}</ClientLink> : contact?.name}
       />
       <Description term={i18n.t('DNI')} value={client && clientDni(client)} />
       <Description term={i18n.t('Email')} value={breakAddress(client?.person.email)} />

@@ -17,6 +17,7 @@ import { PersonFields, SaveForm, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { FormDialog } from '../../components/form-dialog'
 import { clientName } from '../../sale-lines/draft'
+import type { DraftContact } from '../draft/draft'
 import { typedClient } from './typed-client'
 
 const country = () => countryOf(formatSettings())
@@ -32,9 +33,10 @@ interface NewClientDialogProps {
   onClose: () => void
   onCreated: (client: Client) => void
   onUse: (client: Client) => void
+  onContact: (contact: DraftContact) => void
 }
 
-export function NewClientDialog({ typed, onClose, onCreated, onUse }: NewClientDialogProps) {
+export function NewClientDialog({ typed, onClose, onCreated, onUse, onContact }: NewClientDialogProps) {
   const { i18n } = useLingui()
   const form = useForm({
     resolver: valibotResolver(NewClientValues),
@@ -57,6 +59,10 @@ export function NewClientDialog({ typed, onClose, onCreated, onUse }: NewClientD
           discardText()
           onUse(client)
         }}
+        onContact={(contact) => {
+          discardText()
+          onContact(contact)
+        }}
       />
     </FormDialog>
   )
@@ -66,10 +72,11 @@ interface NewClientFormProps {
   form: Form
   onCreated: (client: Client) => void
   onUse: (client: Client) => void
+  onContact: (contact: DraftContact) => void
   onCancel: () => void
 }
 
-function NewClientForm({ form, onCreated, onUse, onCancel }: NewClientFormProps) {
+function NewClientForm({ form, onCreated, onUse, onContact, onCancel }: NewClientFormProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = clients.useSave()
   const [existing, setExisting] = useState<ExistingClients>({})
@@ -105,6 +112,19 @@ function NewClientForm({ form, onCreated, onUse, onCancel }: NewClientFormProps)
         focused={order.find((name) => !defaultValues?.[name]) ?? 'email'}
         below={{ dni: offer('dni'), email: offer('email') }}
       />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ alignSelf: 'start' }}
+        onClick={async () => {
+          if (!(await form.trigger(['name', 'phoneNumber'], { shouldFocus: true }))) return
+          const { name, lastname, phoneNumber } = form.getValues()
+          const phone = v.parse(NewClientValues.entries.phoneNumber, phoneNumber)
+          onContact({ name: `${name} ${lastname}`.trim(), phoneNumber: phone ?? 0 })
+        }}
+      >
+        {i18n.t('Only a quote: name and phone are enough')}
+      </Button>
     </SaveForm>
   )
 }

@@ -4,6 +4,7 @@ import type { Client } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen, toast } from 'shared-ui'
 import { clientName } from '../../sale-lines/draft'
+import type { DraftContact } from '../draft/draft'
 
 const NewClientDialog = lazyScreen(async () => (await import('./new-client-dialog')).NewClientDialog, {
   afterFirstRows: true,
@@ -20,8 +21,12 @@ interface NewClient {
  * The dialog that adds a client.
  *
  * @param onChosen receives the new client, or the existing one who has the same DNI or email
+ * @param onContact receives somebody who only wants a quote
  */
-export function useNewClient(onChosen: (client: Client) => void): NewClient {
+export function useNewClient(
+  onChosen: (client: Client) => void,
+  onContact: (contact: DraftContact) => void,
+): NewClient {
   const { i18n } = useLingui()
   const opener = useRef<Element>(null)
   const [typed, setTyped] = useState('')
@@ -47,6 +52,10 @@ export function useNewClient(onChosen: (client: Client) => void): NewClient {
         onUse={(client) => {
           close()
           onChosen(client)
+        }}
+        onContact={(contact) => {
+          close()
+          onContact(contact)
         }}
       />
     ),

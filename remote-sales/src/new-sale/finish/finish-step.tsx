@@ -26,7 +26,12 @@ export function FinishStep() {
   const done = useDraft((draft) => draft.done)
   const quoted = useDraft((draft) => draft.quoted)
   const agreed = useDraft(({ quote }) => quote?.agreed ?? undefined)
-  const lines = useMemo(() => ({ ...TOTALLED, quoted: agreed }), [agreed])
+  const clientId = useDraft(({ client }) => client?.id ?? 0)
+  const lines = useMemo(
+    // Somebody who was no client yet is the client whom the quote is sold to.
+    () => ({ ...TOTALLED, quoted: agreed && { ...agreed, clientId: agreed.clientId || clientId } }),
+    [agreed, clientId],
+  )
   useFollowOutbox()
   if (done) return <FinishedSale sale={done} />
   if (quoted) return <SavedQuote id={quoted} />
@@ -115,7 +120,7 @@ function SaleReview() {
       {quoting.dialog}
       <WizardFooter step={finishStep} busy={isPending}>
         <Group gap="xs" ml="auto">
-          {!quote?.sells && (
+          {!failure && !quote?.sells && (
             <Button
               variant={quote ? 'filled' : 'default'}
               disabled={isPending || fitting !== undefined}
