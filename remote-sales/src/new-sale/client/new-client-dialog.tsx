@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError, clients, resource } from 'shared-api'
-import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { type Client, EARLIEST_BIRTHDAY, fullName } from 'shared-api/contract'
 import {
   BLANK_PERSON,
   countryOf,
@@ -120,7 +120,7 @@ function NewClientForm({ form, onCreated, onUse, onContact, onCancel }: NewClien
           if (!(await form.trigger(['name', 'phoneNumber'], { shouldFocus: true }))) return
           const { name, lastname, phoneNumber } = form.getValues()
           const phone = v.parse(NewClientValues.entries.phoneNumber, phoneNumber)
-          onContact({ name: `${name} ${lastname}`.trim(), phoneNumber: phone ?? 0 })
+          onContact({ name: fullName({ name, lastname }), phoneNumber: phone ?? 0 })
         }}
       >
         {i18n.t('Only a quote: name and phone are enough')}
