@@ -66,9 +66,9 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
             ? i18n.t('Quote {id} for {name}', { id, name: fullName(offer) })
             : i18n.t('Quote {id}', { id })}
         </Title>
-        {period && (
+        {period?.from && (
           <p className={classes.dates} translate="no">
-            {period.from ? formatPeriod(period.from, period.to) : i18n.t('The days are not set yet')}
+            {formatPeriod(period.from, period.to)}
           </p>
         )}
         {state === 'OPEN' && (

@@ -30,7 +30,7 @@ export function QuoteList({ screen: { title, path, hasDrafts } }: { screen: Sale
   const { i18n } = useLingui()
   const isReal = useSession(({ user }) => isRealRole(user.role))
   return (
-    <Page title={i18n.t('{list}: quotes', { list: labelText(title) })} heading={labelText(title)}>
+    <Page title={i18n.t('Quotes')} heading={labelText(title)}>
       <SalesTabs path={path} />
       {hasDrafts && <Drafts />}
       <Card>{isReal ? <StoredQuotes /> : <Text>{i18n.t('Not in the demo.')}</Text>}</Card>
@@ -69,7 +69,7 @@ function StoredQuotes() {
 }
 
 const quotePresets = (): ListPreset[] => [
-  { name: i18n.t('What waits'), filters: {} },
+  { name: i18n.t({ id: 'Waiting (quotes)', message: 'Waiting' }), filters: {} },
   ...QuoteState.options.map((state) => ({ name: stateText(state), filters: { state } })),
 ]
 

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -58,6 +58,9 @@ const WITHOUT_INTEREST: SaleLines = {
   total: (change) => draftBase({ ...newSaleDraft.getState(), ...change }),
 }
 
+/** What the user decides on in the dialog. The others may be tried again. */
+const DECIDED_HERE: readonly SendFailure['kind'][] = ['price-changed', 'rate-changed', 'refused']
+
 function SaveQuote({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { i18n } = useLingui()
   const { quote } = draft
@@ -84,7 +87,7 @@ function SaveQuote({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   return (
     <SaveForm
       form={form}
-      submitLabel={i18n.t('Save the quote of {amount}', { amount })}
+      submitLabel={i18n.t('Save the quote')}
       dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
       autosaveAs={null}
       save={(terms) =>
@@ -101,10 +104,11 @@ function SaveQuote({ draft, onClose }: { draft: Draft; onClose: () => void }) {
       }}
       onFailed={(error, _retry, showFailure) => {
         const why = failureOf(error, draft)
-        if (why.kind === 'unconfirmed' || why.kind === 'changed') showFailure(error)
-        else setFailure(why)
+        if (DECIDED_HERE.includes(why.kind)) setFailure(why)
+        else showFailure(error)
       }}
     >
+      <Text fw={600}>{i18n.t('Total {amount}, without interest', { amount })}</Text>
       <DateField
         control={form.control}
         name="validUntil"
@@ -172,12 +176,11 @@ export function SavedQuote({ id }: { id: number }) {
             icon={<IconCircleCheck aria-hidden />}
             title={i18n.t('Quote {id}, valid until {day}', { id, day: dayInWords(quote.validUntil) })}
           />
-          <Group gap="sm">
-            <SendQuote quote={quote} />
+          <SendQuote quote={quote}>
             <Button component={Link} to={`${SECTIONS.mySales.path}/quotes/${id}`} variant="default">
               {i18n.t('Go to quote {id}', { id })}
             </Button>
-          </Group>
+          </SendQuote>
           <StoredQuote quote={quote} />
         </>
       ) : (

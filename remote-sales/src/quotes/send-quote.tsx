@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useHref } from 'react-router-dom'
 import { clients } from 'shared-api'
 import type { Quote } from 'shared-api/contract'
@@ -13,7 +13,7 @@ import { printOn } from '../receipt/print-receipt'
 import { SECTIONS } from '../sections'
 
 /** How a quote comes to its client: by WhatsApp, mail, its link or on paper. */
-export function SendQuote({ quote }: { quote: Quote }) {
+export function SendQuote({ quote, children }: { quote: Quote; children?: ReactNode }) {
   const { i18n } = useLingui()
   const link = useQuoteLink(quote.id)
   const { data: client } = clients.useOne(quote.clientId)
@@ -55,6 +55,7 @@ export function SendQuote({ quote }: { quote: Quote }) {
       >
         {i18n.t('Print')}
       </Button>
+      {children}
       {copying.hasFailed && <TextInput ref={field} label={i18n.t('Link')} readOnly value={address} />}
       <CopyFailure copying={copying} />
       <LocalLinkNotice />

@@ -58,6 +58,8 @@ export type SendFailure =
   /** The key of this draft already belongs to a stored sale, as a rule with other contents, or to a held one. */
   | { kind: 'sold-before' }
   | { kind: 'cancelled' }
+  /** The quote of the draft was sold, withdrawn or changed meanwhile. */
+  | { kind: 'quote-decided'; reason: string }
   | { kind: 'changed' }
   /** The server rejected the sale. Trying again gives the same answer. */
   | { kind: 'refused'; reasons: string[] }
@@ -92,6 +94,7 @@ export function failureOf(error: unknown, draft: SaleDraft): SendFailure {
   if (isUnreachable || !(error instanceof ApiError)) return { kind: 'unconfirmed', reason: title }
   if (error.status >= 500) return { kind: 'unconfirmed', reason: i18n.t('The server failed.') }
   if (error.code === 'idempotency') return { kind: 'sold-before' }
+  if (error.code?.startsWith('quote-')) return { kind: 'quote-decided', reason: error.message }
   if (error.code === 'cancelled') return { kind: 'cancelled' }
   if (error.status === 412) return { kind: 'changed' }
   const changed = v.safeParse(PriceChanged, error.body)

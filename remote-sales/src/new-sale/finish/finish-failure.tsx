@@ -15,6 +15,7 @@ interface FinishFailureProps {
 export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
   const { i18n } = useLingui()
   const renewKey = useDraft((draft) => draft.renewKey)
+  const quote = useDraft((draft) => draft.quote)
   if (failure.kind === 'sold-before')
     return (
       <FailureAlert
@@ -36,6 +37,16 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
         >
           {i18n.t('Record it as another sale')}
         </Button>
+      </FailureAlert>
+    )
+  if (failure.kind === 'quote-decided')
+    return (
+      <FailureAlert title={i18n.t('The sale was refused')} message={failure.reason}>
+        {quote && (
+          <Button component={Link} to={`${SECTIONS.mySales.path}/quotes/${quote.id}`} size="xs">
+            {i18n.t('Go to quote {id}', { id: quote.id })}
+          </Button>
+        )}
       </FailureAlert>
     )
   return (
