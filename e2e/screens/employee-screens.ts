@@ -41,7 +41,7 @@ const makeLink = async (page: Page) => {
 /** Opens a new sale with services while another one is open. */
 const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
 /** Where the sale that was open before waits. The toast, which stays in the language of its moment, is gone. */
-const toMySales = (page: Page) => page.goto('./my-sales')
+const toQuotes = (page: Page) => page.goto('./my-sales/quotes')
 /** A screen from the first sale that is not cancelled, which is of today after `sale-done`. Enough rows that some are left. */
 const saleScreen = (name: string, ...acts: Act[]) => screen(name, './my-sales?size=20', standingSale, ...acts)
 /** Shows the chosen services, which a narrow window has in a sheet. */
@@ -89,7 +89,7 @@ export const employeeScreens: Screen[] = [
     service,
     sellAgain,
     see('is kept.'),
-    toMySales,
+    toQuotes,
     see('Open sale for'),
   ),
   answered(
@@ -98,6 +98,11 @@ export const employeeScreens: Screen[] = [
     wizardScreen('sale-unanswered', details, finish, see('not been confirmed')),
   ),
   wizardScreen('sale-done', details, finish, see('stored. Received')),
+  wizardScreen('quote-save', details, press('button', 'Save as a quote'), see('Note to the client')),
+  screen('quotes', './my-sales/quotes'),
+  screen('quote', './my-sales/quotes/3', seeButton('Sell'), see('Send by WhatsApp')),
+  screen('quote-actions', './my-sales/quotes/3', more, see('New version')),
+  screen('quote-accepted', './my-sales/quotes/2', see('Its prices stay')),
   screen('my-sales', './my-sales'),
   screen('clients-to-read', './client-list'),
   screen('client-page', './client/1', see('Sales to this client')),

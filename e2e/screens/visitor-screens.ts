@@ -47,6 +47,20 @@ const PUBLIC_TRIP = {
   },
 }
 
+const { sale, business, whatsApp } = PUBLIC_TRIP
+
+/** The same for the link of a quote: `POST /public-quote`. */
+const PUBLIC_QUOTE = {
+  id: 12,
+  version: 1,
+  offeredAt: sale.createdAt,
+  validUntil: '2099-12-04',
+  accepted: null,
+  offer: { ...sale, ...sale.client, currency: 'ARS', total: 1800, note: 'Breakfast included' },
+  business,
+  whatsApp,
+}
+
 const login = press('button', 'Login')
 /** Logs in with a password. */
 const logInAs = (email: string) => async (page: Page) => {
@@ -128,6 +142,13 @@ export const visitorScreens: Screen[] = [
     '**/api/v1/public-receipt',
     { status: 404, json: { title: 'Not Found' } },
     screen('public-receipt-withdrawn', 'receipt#withdrawn', see('This link does not work')),
+  ),
+  ...(['OPEN', 'EXPIRED', 'WITHDRAWN'] as const).map((state) =>
+    answered(
+      '**/api/v1/public-quote',
+      { status: 200, json: { ...PUBLIC_QUOTE, state, ...(state === 'WITHDRAWN' && { offer: null }) } },
+      screen(`public-quote-${state.toLowerCase()}`, 'quote#token.1', see('Quote 12')),
+    ),
   ),
   { ...screen('not-found', 'no/such/page'), unknown: true },
   answered('**/config.json', { status: 200, json: { brand: 'TodoTurismo' } }, screen('start-failed', '')),
