@@ -6,7 +6,7 @@ import { addDays, type Departure, fullName, type PersonDrawer, type Quote } from
 import { quotes } from 'shared-api/quotes'
 import { isLeftOpen } from 'shared-api/receipt'
 import { type SaleToConfirm, useSalesToConfirm } from 'shared-api/travellers'
-import { isRealRole, roleFamily, useSession } from 'shared-auth'
+import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import {
   formatDaysInWords,
@@ -44,7 +44,6 @@ interface OpenedSale {
 /** What is to do, by kind, with one button each. Nothing where nothing is. */
 export function ToDo() {
   const { i18n } = useLingui()
-  const isReal = useSession(({ user }) => isRealRole(user.role))
   const maySeeMarks = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
   const requests = {
     toConfirm: useSalesToConfirm(),
@@ -53,7 +52,7 @@ export function ToDo() {
     drawer: useDrawer(today()),
     toCheck: sales.usePage(TO_CHECK, { enabled: maySeeMarks }),
     owed: sales.usePage(OWED_TO_CLIENTS),
-    accepted: quotes.usePage(ACCEPTED, { enabled: isReal }),
+    accepted: quotes.usePage(ACCEPTED),
   }
   const { toConfirm, due, leaving, drawer, toCheck, owed, accepted } = requests
   const [confirmed, setConfirmed] = useState<SaleToConfirm>()

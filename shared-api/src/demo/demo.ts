@@ -1,4 +1,5 @@
 import type { SalesReportQuery } from '../contract'
+import { toPage } from '../contract/api/page'
 import { readJson } from '../http/read-response'
 import { routeOf, searchOf, type Transport } from '../http/send'
 import { accountRoutes } from './accounts'
@@ -30,6 +31,8 @@ const routes: DemoRoutes = {
   'GET /client/:id/history': ({ id, query }) => clientHistory(id, Number(query.purchases)),
   // Pages of sales name the links of their history.
   'GET /sale/:id/receipt-link': () => [],
+  // Quotes are not in the demo, but client, Today and search ask for them.
+  'GET /quote': ({ query }) => toPage([], 0, Number(query.pageIndex), Number(query.pageSize)),
   'GET /report/sales': ({ query }) => demoSalesReport(query as SalesReportQuery),
   'GET /service/:id/price-changes': () => [],
   'GET /payment-method/:id/price-changes': () => [],
