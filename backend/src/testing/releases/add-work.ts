@@ -40,7 +40,7 @@ async function userOf(app: FastifyInstance, role: 'owner' | 'administrator' | 'e
   }
 }
 
-/** Adds to the sample business what only users make: notes, a logo, views, changed sales, one made offline, one in two currencies, links, a merge. */
+/** Adds to the sample business what only users make: notes, a logo, views, changed sales, one made offline, one in two currencies, links, quotes, a merge. */
 export async function addWork({ db }: DatabaseConnection): Promise<void> {
   const app = await buildApp(testConfig, { db, ping: async () => undefined })
   const [owner, administrator, employee] = await Promise.all([
@@ -104,6 +104,21 @@ export async function addWork({ db }: DatabaseConnection): Promise<void> {
   await employee.post(`/sale/${inDollars.json().id}/payment`, handed)
   const back = { paymentMethodId: method.id, amount: 50, reason: 'Una noche menos' }
   await employee.post(`/sale/${inDollars.json().id}/refund`, back)
+
+  const offer = {
+    clientId: sales[2]?.clientId,
+    paymentMethodId: method.id,
+    saleItems: [{ serviceId: service.id, quantity: 2 }],
+    validUntil: '2099-12-31',
+    note: 'Con desayuno',
+  }
+  const quoted = (await employee.post('/quote', offer)).json()
+  await employee.post('/quote', { ...offer, clientId: null, contact: { name: 'Bruno', phoneNumber: 0 } })
+  const { token } = (await employee.post(`/quote/${quoted.id}/link`, {})).json()
+  await employee.post('/public-quote/accept', { token, version: 1, name: 'Rosa P.' })
+  const ofQuote = { employeeEmail: 'employee@todoturismo.test', quote: { id: quoted.id, version: 1 } }
+  const { validUntil: _, note: _note, ...terms } = offer
+  await employee.post('/sale', { ...terms, ...ofQuote, saleItems: [{ ...offer.saleItems[0], line: 0 }] })
 
   const [stays, other] = await Promise.all([1, 2].map((id) => administrator.get(`/client/${id}`)))
   const headers = { 'if-match': String(stays?.headers.etag) }
