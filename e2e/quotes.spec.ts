@@ -94,6 +94,14 @@ test('a quote is saved by keyboard, accepted on a phone and sold once, in Españ
       .click()
   })
 
+  await test.step('the search finds it', async () => {
+    await seller.press('ControlOrMeta+k')
+    const search = page.getByRole('dialog')
+    await seller.type('rosa presupuesto')
+    await expect(search.getByText(`${id} · Elena Prado`)).toBeVisible()
+    await seller.press('Escape')
+  })
+
   const colleague = await otherBrowser()
   await openInSpanish(colleague, `my-sales/quotes/${id}`)
   await test.step('it is sold once: the second seller reads the number', async () => {

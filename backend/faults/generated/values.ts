@@ -88,6 +88,7 @@ const meaningful: Record<string, Arbitrary<unknown>> = {
     'a b c d e f g h i',
   ),
   from: fc.constantFrom('2025-11-02', '2026-01-01', '1900-01-01'),
+  validUntil: fc.constantFrom('2026-03-31', '2999-12-31'),
   to: fc.constantFrom('2026-03-31', '2026-12-31', '2999-12-31'),
   pageIndex: fc.constantFrom('0', '1', '999999999'),
   pageSize: fc.constantFrom('1', '5', '100'),

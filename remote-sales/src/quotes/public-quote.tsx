@@ -2,16 +2,15 @@ import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ApiError } from 'shared-api'
 import { fullName, type PublicQuote as Quote, wholePeriod } from 'shared-api/contract'
 import { usePublicQuote } from 'shared-api/quotes'
 import { useLingui } from 'shared-i18n'
-import { Card, EmptyState, formatMoment, LoadingOrFailed, lazyScreen, usePageTitle } from 'shared-ui'
+import { formatMoment, lazyScreen } from 'shared-ui'
 import { whatsAppLink } from '../components/contact-links'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
 import { printOn } from '../receipt/print-receipt'
-import { ACTION, AskByWhatsApp, BRAND, Foot, Included } from '../trip-link/public-frame'
+import { ACTION, AskByWhatsApp, BRAND, Foot, Included, OpenedLink } from '../trip-link/public-frame'
 import classes from '../trip-link/trip-page.module.css'
 import { dayInWords, QuotePaper, QuoteSums } from './quote-paper'
 
@@ -20,34 +19,12 @@ const Accept = lazyScreen(async () => (await import('./accept-quote')).AcceptQuo
 
 /** The page of a link to a quote, for the client, without a login. The token and the version that was sent are in the URL's fragment. */
 export function PublicQuote() {
+  const { i18n } = useLingui()
   const [token = '', version = ''] = useLocation().hash.slice(1).split('.')
   return (
-    <>
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
-      <OpenQuote token={token} sent={Number(version) || undefined} />
-    </>
-  )
-}
-
-function OpenQuote({ token, sent }: { token: string; sent: number | undefined }) {
-  const { i18n } = useLingui()
-  const query = usePublicQuote(token)
-  usePageTitle(i18n.t('Your quote'))
-  if (query.data) return <QuotePage quote={query.data} token={token} sent={sent} />
-  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
-  return (
-    <Card>
-      {token === '' || isUnknown ? (
-        <EmptyState
-          order={1}
-          title={i18n.t('This link does not work')}
-          description={i18n.t('It is incomplete or has expired. Ask the business for a new one.')}
-        />
-      ) : (
-        <LoadingOrFailed request={query} />
-      )}
-    </Card>
+    <OpenedLink token={token} title={i18n.t('Your quote')} query={usePublicQuote(token)}>
+      {(quote) => <QuotePage quote={quote} token={token} sent={Number(version) || undefined} />}
+    </OpenedLink>
   )
 }
 

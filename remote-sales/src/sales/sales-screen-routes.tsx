@@ -8,10 +8,10 @@ const SaleDetails = lazyScreen(async () => (await import('../sale/sale-details')
   afterFirstRows: true,
 })
 
-const QuoteList = lazyScreen(async () => (await import('../quotes/quote-list')).QuoteList, {
+const QuoteList = lazyScreen(async () => (await import('./quote-list')).QuoteList, {
   afterFirstRows: true,
 })
-const QuotePage = lazyScreen(async () => (await import('../quotes/quote-page')).QuotePage, {
+const QuotePage = lazyScreen(async () => (await import('./quote-page')).QuotePage, {
   afterFirstRows: true,
 })
 

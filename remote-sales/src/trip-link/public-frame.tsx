@@ -1,15 +1,54 @@
 import { Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiError } from 'shared-api'
 import { daysBetween, type PublicTrip } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatWeekdayAndDay } from 'shared-ui'
+import { Card, EmptyState, formatWeekdayAndDay, LoadingOrFailed, usePageTitle } from 'shared-ui'
 import { whatsAppLink } from '../components/contact-links'
 import { Money } from '../components/money'
 import { formatNights } from '../components/period'
 import classes from './trip-page.module.css'
 
 // What the pages of a trip and of a quote have in common: pages for clients, without a login.
+
+interface OpenedLinkProps<Opened> {
+  token: string
+  title: string
+  query: UseQueryResult<Opened>
+  children: (opened: Opened) => ReactNode
+}
+
+/** What the token of a link opens, or that the link does not work. Neither search engines nor other sites learn of it. */
+export function OpenedLink<Opened>({ token, title, query, children }: OpenedLinkProps<Opened>) {
+  const { i18n } = useLingui()
+  usePageTitle(title)
+  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      {query.data ? (
+        children(query.data)
+      ) : (
+        <Card>
+          {token === '' || isUnknown ? (
+            <EmptyState
+              order={1}
+              title={i18n.t('This link does not work')}
+              description={i18n.t(
+                'It is incomplete, has expired or was withdrawn. Ask the business for a new one.',
+              )}
+            />
+          ) : (
+            <LoadingOrFailed request={query} />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
 
 /** What is sold or offered, with its days and what it includes. */
 export const Included = ({ lines }: { lines: PublicTrip['sale']['saleItems'] }) => (

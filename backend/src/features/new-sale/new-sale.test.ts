@@ -64,6 +64,7 @@ describe('new sale', () => {
       cancelledAt: null,
       cancelReason: null,
       receivedAt: null,
+      quoteId: null,
       marks: null,
       checkedAt: null,
     })

@@ -38,7 +38,7 @@ import {
 } from './quotes'
 
 const WINDOW_SECONDS = 15 * 60
-/** The maximum of quotes, found or not, that one network may open in a window. */
+/** The maximum of quotes, found or not, that one network may open in a window, and how often one link is opened. */
 export const PUBLIC_QUOTES = 120
 /** The maximum of acceptances, also refused ones, of one network in a window, and of one link. */
 export const PUBLIC_ACCEPTANCES = 30
@@ -184,6 +184,7 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
     async (request, reply) => {
       reply.headers(PUBLIC_PAGE_HEADERS)
       await limitNetwork(opened, PUBLIC_QUOTES, request.ip)
+      await limitKey(opened, PUBLIC_QUOTES, request.body.token)
       return readPublicQuote(db, request.body.token, { region: region.whole(), today: today() })
     },
   )

@@ -37,6 +37,7 @@ const routes = {
   'GET /saved-view': () => views,
   'GET /client': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([client], request),
   'GET /service': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([service], request),
+  'GET /quote': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([], request),
   'GET /administrator': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([account], request),
 }
 
@@ -78,9 +79,9 @@ describe('the palette', () => {
       [section, ...pages].map(labelOf),
     )
     expect(places.map((option) => option.textContent?.replace(/g \w$/, ''))).toEqual(labels)
-    await user.keyboard('q')
+    await user.keyboard('7')
     expect(screen.queryByRole('option')).toBeNull()
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “q”.')
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “7”.')
   })
 
   it('opens the selected entry with Enter', async () => {
@@ -140,7 +141,7 @@ describe('records in the palette', () => {
     await user.paste('ram')
     expect(await entry(/^Ramón Acuña/)).toHaveAccessibleName('Ramón Acuña, DNI 30123456 · acuna@example.com')
     expect(await entry(/^Ramble/)).toHaveAccessibleName('Ramble, Hikes · $ 500.00')
-    expect(requests.flatMap(({ query }) => query.search ?? [])).toEqual(['ram', 'ram'])
+    expect(requests.flatMap(({ query }) => query.search ?? [])).toEqual(['ram', 'ram', 'ram'])
     await user.click(await entry(/^Ramón Acuña/))
     expect(path()).toBe('/client/7')
   })

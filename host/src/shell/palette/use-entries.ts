@@ -153,15 +153,18 @@ export function useRecordResults(typed: string): EntryGroup[] {
   const [asked] = useDebouncedValue(query, PAUSE_MS)
   const isBehind = query !== asked
 
-  const declared = sectionsOf(role).flatMap((section) =>
-    section.records.map((records) => ({
-      ...records,
-      section,
-      search: withoutWords(asked, records.noteWords),
-      asked: fieldsOf(records.note?.label ?? '').join(),
-      load: () => loader.load(section),
-    })),
-  )
+  const declared = sectionsOf(role)
+    .flatMap((section) =>
+      section.records.map((records) => ({
+        ...records,
+        section,
+        search: withoutWords(asked, records.noteWords),
+        asked: fieldsOf(records.note?.label ?? '').join(),
+        load: () => loader.load(section),
+      })),
+    )
+    // Those with which more can be done come first: clients before the quotes to them.
+    .sort((one, other) => Number(other.second !== undefined) - Number(one.second !== undefined))
   const searches = useRecordSearches(declared)
 
   if (!query) return []

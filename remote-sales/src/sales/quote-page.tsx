@@ -20,13 +20,13 @@ import {
 } from 'shared-ui'
 import { ClientLink } from '../components/client-link'
 import { Section } from '../components/section'
-import type { SalesScreen } from '../sales/sales-screen'
-import { useBeginDraft } from './begin-draft'
-import { type QuoteDialog, QuoteDialogs } from './quote-dialogs'
-import { dayInWords, QuoteBadge, StoredQuote } from './quote-paper'
-import { SendQuote } from './send-quote'
+import { useBeginDraft } from '../new-sale/drafts/begin-draft'
+import { type QuoteDialog, QuoteDialogs } from '../quotes/quote-dialogs'
+import { dayInWords, QuoteBadge, StoredQuote } from '../quotes/quote-paper'
+import { SendQuote } from '../quotes/send-quote'
+import type { SalesScreen } from './sales-screen'
 
-const loadItems = async () => (await import('./quote-dialogs')).QuoteMenuItems
+const loadItems = async () => (await import('../quotes/quote-dialogs')).QuoteMenuItems
 
 export function QuotePage({ screen: { title, path } }: { screen: SalesScreen }) {
   const { i18n } = useLingui()

@@ -4,8 +4,7 @@ import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } fro
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FinishStep } from '../new-sale/finish/finish-step'
 import { finishStep } from '../new-sale/steps'
-import { MySales } from '../sales/my-sales'
-import { Sales } from '../sales/sales'
+import { ClientQuotes } from '../quotes/client-quotes'
 import { cash, credit, hotel, maria, quote, sale, trek } from '../testing/records'
 import {
   button,
@@ -19,7 +18,8 @@ import {
   requestsOf,
 } from '../testing/wizard'
 import { Today } from '../today/today'
-import { ClientQuotes } from './client-quotes'
+import { MySales } from './my-sales'
+import { Sales } from './sales'
 
 const link = { token: 'secret', subject: 'Your quote', message: 'Hello Maria, here is your quote:' }
 const records: Record<string, StubRoute> = {

@@ -5,10 +5,10 @@ import type { Quote } from 'shared-api/contract'
 import { quoteState } from 'shared-api/quotes'
 import { useLingui } from 'shared-i18n'
 import { toast, today, useFailureToast } from 'shared-ui'
-import type { Draft } from '../new-sale/draft/draft'
-import { newSaleDraft, parkDraft } from '../new-sale/draft/draft-store'
-import { tellParked } from '../new-sale/drafts/tell-parked'
-import { finishStep, firstIncompleteStep, pathOf, paymentStep, serviceStep } from '../new-sale/steps'
+import type { Draft } from '../draft/draft'
+import { newSaleDraft, parkDraft } from '../draft/draft-store'
+import { finishStep, firstIncompleteStep, pathOf, paymentStep, serviceStep } from '../steps'
+import { tellParked } from './tell-parked'
 
 /** Null: it no longer exists. */
 const unlessMissing = <Found>(found: Promise<Found>): Promise<Found | null> =>

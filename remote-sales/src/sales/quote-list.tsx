@@ -12,9 +12,9 @@ import { Money } from '../components/money'
 import { CLIENTS } from '../components/option-filter'
 import { OpenSales } from '../new-sale/drafts/open-sales'
 import { useOpenSales } from '../new-sale/drafts/use-open-sales'
-import { SalesTabs } from '../sales/sale-list'
-import type { SalesScreen } from '../sales/sales-screen'
-import { dayInWords, QuoteBadge, stateText } from './quote-paper'
+import { dayInWords, QuoteBadge, stateText } from '../quotes/quote-paper'
+import { SalesTabs } from './sale-list'
+import type { SalesScreen } from './sales-screen'
 
 const ROW_TEXTS: RowTexts = {
   counted: /*i18n*/ '{count, plural, one {{shown} quote} other {{shown} quotes}}',
