@@ -84,7 +84,7 @@ it('says why it was not accepted, and shows the version of now', async () => {
       'POST /public-quote': () => ({ ...publicQuote, version }),
       'POST /public-quote/accept': () => {
         version = 2
-        return problem(412, { code: 'quote-replaced', detail })
+        return problem(412, { quote: 'REPLACED', detail } as never)
       },
     },
   )

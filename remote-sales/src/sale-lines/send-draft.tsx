@@ -88,13 +88,16 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
   return `${name ?? field}: ${message}`
 }
 
+/** True for a problem that says what became of a quote: `QuoteProblem` of the contract. */
+const isOfQuote = (body: unknown): boolean => typeof body === 'object' && body !== null && 'quote' in body
+
 /** @param draft The draft that was sent. */
 export function failureOf(error: unknown, draft: SaleDraft): SendFailure {
   const { title, isUnreachable } = describeFailure(error)
   if (isUnreachable || !(error instanceof ApiError)) return { kind: 'unconfirmed', reason: title }
   if (error.status >= 500) return { kind: 'unconfirmed', reason: i18n.t('The server failed.') }
   if (error.code === 'idempotency') return { kind: 'sold-before' }
-  if (error.code?.startsWith('quote-')) return { kind: 'quote-decided', reason: error.message }
+  if (isOfQuote(error.body)) return { kind: 'quote-decided', reason: error.message }
   if (error.code === 'cancelled') return { kind: 'cancelled' }
   if (error.status === 412) return { kind: 'changed' }
   const changed = v.safeParse(PriceChanged, error.body)

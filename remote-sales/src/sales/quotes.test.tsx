@@ -152,7 +152,7 @@ describe('selling', () => {
   it('says with which number another seller has sold it', async () => {
     openPage()
     const detail = 'Quote 12 was sold before: sale No. 40'
-    stubApi({ ...lists, ...records, 'POST /sale': () => problem(409, { code: 'quote-sold', detail }) })
+    stubApi({ ...lists, ...records, 'POST /sale': () => problem(409, { quote: 'SOLD', detail } as never) })
     draft().begin({
       ...{ client: maria, paymentMethod: credit },
       lines: [{ id: 0, line: 0, service: { ...hotel, currency: 'ARS' }, quantity: 1, from: null, to: null }],

@@ -36,7 +36,7 @@ function useDecide<Input>(decision: 'accept' | 'withdraw' | 'extend') {
 /** Notes that the client has told that a quote is accepted. */
 export const useRecordAcceptance = () => useDecide<{ name: string }>('accept')
 
-/** Rejects with an ApiError 409 `quote-sold`. */
+/** Rejects with an ApiError 409 when it was sold. */
 export const useWithdrawQuote = () => useDecide<object>('withdraw')
 
 /** Offers a quote until another day, at its prices. */

@@ -1,4 +1,12 @@
-import { dateIn, isOfflineSale, PriceChanged, Problem, Sale, SaleInput } from 'shared-api/contract'
+import {
+  dateIn,
+  isOfflineSale,
+  PriceChanged,
+  Problem,
+  QuoteProblem,
+  Sale,
+  SaleInput,
+} from 'shared-api/contract'
 import * as v from 'valibot'
 import { type Caller, callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -33,7 +41,14 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
           'Record a sale, once per Idempotency-Key; one that was made offline for its seller also by another',
         headers: IdempotencyHeaders,
         body: SaleInput,
-        response: { 201: Sale, 400: Problem, 403: Problem, 409: v.union([PriceChanged, Problem]) },
+        response: {
+          201: Sale,
+          400: Problem,
+          403: Problem,
+          409: v.union([PriceChanged, QuoteProblem, Problem]),
+          410: QuoteProblem,
+          412: QuoteProblem,
+        },
       },
     },
     async (request, reply) => {

@@ -305,7 +305,7 @@ describe('the link', () => {
       'if-match': '"1"',
     })
     expect(statusCode).toBe(200)
-    expect((await accept(token, 1)).json()).toMatchObject({ status: 412, code: 'quote-replaced' })
+    expect((await accept(token, 1)).json()).toMatchObject({ status: 412, quote: 'REPLACED' })
     expect((await open(token)).json()).toMatchObject({ version: 2, offer: { note: 'With lunch' } })
     expect((await accept(token, 2)).statusCode).toBe(200)
 
@@ -313,7 +313,7 @@ describe('the link', () => {
     await employee.post(`/quote/${withdrawn.id}/withdraw`)
     expect((await accept(await linkOf(withdrawn))).json()).toMatchObject({
       status: 410,
-      code: 'quote-withdrawn',
+      quote: 'WITHDRAWN',
     })
     expect((await open(await linkOf(withdrawn))).json()).toMatchObject({ state: 'WITHDRAWN', offer: null })
 
@@ -322,7 +322,7 @@ describe('the link', () => {
       .update(quote)
       .set({ validUntil: addDays(today(), -1) })
       .where(eq(quote.id, expired.id))
-    expect((await accept(await linkOf(expired))).json()).toMatchObject({ status: 410, code: 'quote-expired' })
+    expect((await accept(await linkOf(expired))).json()).toMatchObject({ status: 410, quote: 'EXPIRED' })
     expect((await open(await linkOf(expired))).json().state).toBe('EXPIRED')
 
     const sold = await offer()
@@ -382,7 +382,7 @@ describe('selling', () => {
     const [sold] = answers.filter(({ statusCode }) => statusCode === 201)
     const [refused] = answers.filter(({ statusCode }) => statusCode === 409)
     expect(refused?.json()).toMatchObject({
-      code: 'quote-sold',
+      quote: 'SOLD',
       detail: `Quote ${made.id} was sold before: sale No. ${sold?.json().id}`,
     })
     expect((await read(made)).saleId).toBe(sold?.json().id)
@@ -424,11 +424,11 @@ describe('selling', () => {
   it('is not sold as another version, withdrawn or unknown', async () => {
     const made = await offer()
     await employee.put(`/quote/${made.id}`, payload(), { 'if-match': '"1"' })
-    expect((await sell(made)).json()).toMatchObject({ status: 412, code: 'quote-replaced' })
+    expect((await sell(made)).json()).toMatchObject({ status: 412, quote: 'REPLACED' })
     await employee.post(`/quote/${made.id}/withdraw`)
     expect((await sell({ ...made, version: 2 })).json()).toMatchObject({
       status: 410,
-      code: 'quote-withdrawn',
+      quote: 'WITHDRAWN',
     })
     expect((await sell({ ...made, id: 999_999 })).json().errors[0].field).toBe('quote.id')
   })

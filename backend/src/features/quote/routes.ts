@@ -11,6 +11,7 @@ import {
   QuoteExtension,
   QuoteInput,
   QuoteLink,
+  QuoteProblem,
   QuoteQuery,
 } from 'shared-api/contract'
 import * as v from 'valibot'
@@ -95,8 +96,8 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
           200: Quote,
           400: Problem,
           404: Problem,
-          409: v.union([PriceChanged, Problem]),
-          410: Problem,
+          409: v.union([PriceChanged, QuoteProblem, Problem]),
+          410: QuoteProblem,
           412: Problem,
         },
       },
@@ -112,7 +113,7 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
     },
   )
 
-  const decided = { 200: Quote, 400: Problem, 404: Problem, 409: Problem, 410: Problem }
+  const decided = { 200: Quote, 400: Problem, 404: Problem, 409: QuoteProblem, 410: QuoteProblem }
   app.post(
     '/quote/:id/accept',
     {
@@ -201,8 +202,8 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
           200: PublicQuote,
           400: Problem,
           404: Problem,
-          410: Problem,
-          412: Problem,
+          410: QuoteProblem,
+          412: QuoteProblem,
           413: Problem,
           429: Problem,
         },

@@ -46,14 +46,6 @@ export const ProblemCode = v.picklist([
   'unusual-rate',
   /** The drawer is not as the caller saw it: somebody has closed it, or a payment was stored meanwhile. */
   'drawer-changed',
-  /** The quote has been sold. */
-  'quote-sold',
-  /** The quote was withdrawn. */
-  'quote-withdrawn',
-  /** The last day of the quote has passed. */
-  'quote-expired',
-  /** The quote has another version than was shown. */
-  'quote-replaced',
   /** Records have changed since the file was checked. It must be checked again. */
   'import-outdated',
 ])

@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from 'shared-i18n/calendar'
 import * as v from 'valibot'
 import { completePaging, listEntries } from '../api/page'
-import { conflict, invalid, type Outcome, type ProblemCode, type Refusal } from '../api/problem'
+import { invalid, type Outcome, Problem, type Refusal } from '../api/problem'
 import { UsedMethod } from '../catalogue/payment-method'
 import { PhoneNumber } from '../person/person'
 import { CalendarDate } from '../values/calendar-date'
@@ -166,18 +166,27 @@ export const PublicQuote = v.object({
 })
 export type PublicQuote = v.InferOutput<typeof PublicQuote>
 
-const gone = (code: ProblemCode, detail: string): { refusal: Refusal } => ({
-  refusal: { status: 410, code, detail },
+/** Why a quote is not accepted or sold: a member of the problem beside `code`, which remotes of earlier releases know all values of. */
+export const QuoteProblem = v.object({
+  ...Problem.entries,
+  quote: v.picklist(['SOLD', 'WITHDRAWN', 'EXPIRED', 'REPLACED']),
+})
+type Why = v.InferOutput<typeof QuoteProblem>['quote']
+
+const refused = (
+  status: number,
+  quote: Why,
+  text: Pick<Refusal, 'detail' | 'params'>,
+): { refusal: Refusal } => ({
+  refusal: { status, ...text, extension: { quote } },
 })
 
-const WITHDRAWN = gone('quote-withdrawn', /*i18n*/ 'This quote was withdrawn. Ask the business')
-const REPLACED: { refusal: Refusal } = {
-  refusal: {
-    status: 412,
-    code: 'quote-replaced',
-    detail: /*i18n*/ 'This quote has changed in the meantime. Look at it again',
-  },
-}
+const WITHDRAWN = refused(410, 'WITHDRAWN', {
+  detail: /*i18n*/ 'This quote was withdrawn. Ask the business',
+})
+const REPLACED = refused(412, 'REPLACED', {
+  detail: /*i18n*/ 'This quote has changed in the meantime. Look at it again',
+})
 
 /**
  * Whether a quote is accepted as it was shown. Accepted before, it stays as it is.
@@ -195,7 +204,9 @@ export function acceptQuote(
   if (version !== quote.version) return REPLACED
   if (quote.accepted || state === 'SOLD') return { isNew: false }
   if (state === 'EXPIRED')
-    return gone('quote-expired', /*i18n*/ 'This quote has expired. Ask the business for a new one')
+    return refused(410, 'EXPIRED', {
+      detail: /*i18n*/ 'This quote has expired. Ask the business for a new one',
+    })
   return { isNew: true }
 }
 
@@ -212,7 +223,7 @@ export function sellQuote(
 ): Outcome<{ holds: boolean }> {
   const state = quoteState(quote, today)
   if (state === 'SOLD')
-    return conflict('quote-sold', {
+    return refused(409, 'SOLD', {
       detail: /*i18n*/ 'Quote {id} was sold before: sale No. {sale}',
       params: { id: quote.id, sale: quote.saleId ?? 0 },
     })
