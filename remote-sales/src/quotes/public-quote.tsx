@@ -1,16 +1,15 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
-import { IconBrandWhatsapp, IconCircleCheck, IconPrinter } from '@tabler/icons-react'
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fullName, type PublicQuote as Quote, wholePeriod } from 'shared-api/contract'
 import { usePublicQuote } from 'shared-api/quotes'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, lazyScreen } from 'shared-ui'
-import { whatsAppLink } from '../components/contact-links'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
 import { printOn } from '../receipt/print-receipt'
-import { ACTION, AskByWhatsApp, BRAND, Foot, Included, OpenedLink } from '../trip-link/public-frame'
+import { ACTION, AskByWhatsApp, Foot, Included, OpenedLink, WhatsAppAction } from '../trip-link/public-frame'
 import classes from '../trip-link/trip-page.module.css'
 import { dayInWords, QuotePaper, QuoteSums } from './quote-paper'
 
@@ -82,17 +81,10 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
           )}
           <div className={classes.actions}>
             {whatsApp && (
-              <Button
-                {...ACTION}
-                component="a"
-                href={whatsAppLink(whatsApp, i18n.t('Hello, I have a question about quote {id}.', { id }))}
-                target="_blank"
-                rel="noopener noreferrer"
-                leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-                aria-label={i18n.t('Write by WhatsApp')}
-              >
-                {BRAND}
-              </Button>
+              <WhatsAppAction
+                number={whatsApp}
+                text={i18n.t('Hello, I have a question about quote {id}.', { id })}
+              />
             )}
             <Button
               {...ACTION}

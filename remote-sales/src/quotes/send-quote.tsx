@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useHref } from 'react-router-dom'
 import { clients } from 'shared-api'
@@ -7,8 +7,9 @@ import type { Quote } from 'shared-api/contract'
 import { useQuoteLink } from 'shared-api/quotes'
 import { useLingui } from 'shared-i18n'
 import { LoadingOrFailed } from 'shared-ui'
-import { CopyButton, CopyFailure, LocalLinkNotice, useCopy } from 'shared-ui/overlays'
+import { CopyFailure, LocalLinkNotice, useCopy } from 'shared-ui/overlays'
 import { mailLink, usePhoneLinks, whatsAppLink } from '../components/contact-links'
+import { SendLinkButtons } from '../components/send-link-buttons'
 import { printOn } from '../receipt/print-receipt'
 import { SECTIONS } from '../sections'
 
@@ -30,24 +31,11 @@ export function SendQuote({ quote, children }: { quote: Quote; children?: ReactN
   const whatsApp = phoneLinks(person, text)?.whatsApp ?? whatsAppLink('', text)
   return (
     <Group gap="sm">
-      <Button
-        component="a"
-        href={whatsApp}
-        target="_blank"
-        rel="noopener noreferrer"
-        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-      >
-        {i18n.t('Send by WhatsApp')}
-      </Button>
-      <Button
-        component="a"
-        variant="default"
-        href={mailLink(client?.person.email ?? '', subject, text)}
-        leftSection={<IconMail size={18} aria-hidden />}
-      >
-        {i18n.t('Send by mail')}
-      </Button>
-      <CopyButton variant="default" copying={copying} label={i18n.t('Copy link')} />
+      <SendLinkButtons
+        whatsApp={whatsApp}
+        mail={mailLink(client?.person.email ?? '', subject, text)}
+        copying={copying}
+      />
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}

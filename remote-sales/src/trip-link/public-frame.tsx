@@ -86,13 +86,31 @@ const byDay = <Line extends { from: string | null }>(lines: readonly Line[]): Li
   [...lines].sort((one, other) => (one.from ?? NO_DAY).localeCompare(other.from ?? NO_DAY))
 
 /** A name, so it is not translated. */
-export const BRAND = 'WhatsApp'
+const BRAND = 'WhatsApp'
 
 export const ACTION = {
   variant: 'default',
   className: classes.action,
   classNames: { inner: classes.inner },
 } as const
+
+/** Writes to the business. */
+export function WhatsAppAction({ number, text }: { number: string; text?: string }) {
+  const { i18n } = useLingui()
+  return (
+    <Button
+      {...ACTION}
+      component="a"
+      href={whatsAppLink(number, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+      aria-label={i18n.t('Write by WhatsApp')}
+    >
+      {BRAND}
+    </Button>
+  )
+}
 
 /** Asks the business, with a text that says what about. */
 export const AskByWhatsApp = ({ number, text }: { number: string; text: string }) => {

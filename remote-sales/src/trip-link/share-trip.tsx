@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Sale } from 'shared-api'
 import type { TripLink } from 'shared-api/contract'
@@ -22,9 +21,10 @@ import {
   toast,
   useFailureToast,
 } from 'shared-ui'
-import { CopyButton, CopyFailure, LocalLinkNotice, useCopy } from 'shared-ui/overlays'
+import { CopyFailure, LocalLinkNotice, useCopy } from 'shared-ui/overlays'
 import { mailLink } from '../components/contact-links'
 import { refusalOf } from '../components/refusal'
+import { SendLinkButtons } from '../components/send-link-buttons'
 import { useTripMessage } from './send-by-whats-app'
 
 /** The link with which a client sees the trip of a sale: to send, and to withdraw. It is made when it is asked for. */
@@ -99,26 +99,11 @@ function SendLink({ sale, link }: { sale: Sale; link: TripLink }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap="sm">
-        {whatsApp && (
-          <Button
-            component="a"
-            href={whatsApp}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-          >
-            {i18n.t('Send by WhatsApp')}
-          </Button>
-        )}
-        <Button
-          component="a"
-          variant="default"
-          href={mailLink(sale.client.email, link.subject, text)}
-          leftSection={<IconMail size={18} aria-hidden />}
-        >
-          {i18n.t('Send by mail')}
-        </Button>
-        <CopyButton variant="default" copying={copying} label={i18n.t('Copy link')} />
+        <SendLinkButtons
+          whatsApp={whatsApp}
+          mail={mailLink(sale.client.email, link.subject, text)}
+          copying={copying}
+        />
       </Group>
       {!whatsApp && (
         <Text size="sm" role="status">

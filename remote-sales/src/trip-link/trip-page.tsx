@@ -1,16 +1,15 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { IconBrandWhatsapp, IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import { daysBetween, fromCents, fullName, type PublicTrip, toCents, wholePeriod } from 'shared-api/contract'
 import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatDay, formatMoment, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
-import { whatsAppLink } from '../components/contact-links'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
 import { printOn } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
 import receipt from '../receipt/receipt.module.css'
-import { ACTION, AskByWhatsApp, BRAND, Foot, Included, Sum } from './public-frame'
+import { ACTION, AskByWhatsApp, Foot, Included, Sum, WhatsAppAction } from './public-frame'
 import { tripCalendar } from './trip-calendar'
 import classes from './trip-page.module.css'
 
@@ -104,19 +103,7 @@ function Actions({ trip }: { trip: PublicTrip }) {
           {i18n.t('Calendar')}
         </Button>
       )}
-      {whatsApp && (
-        <Button
-          {...ACTION}
-          component="a"
-          href={whatsAppLink(whatsApp)}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-          aria-label={i18n.t('Write by WhatsApp')}
-        >
-          {BRAND}
-        </Button>
-      )}
+      {whatsApp && <WhatsAppAction number={whatsApp} />}
       <Button
         {...ACTION}
         leftSection={<IconPrinter size={20} aria-hidden />}

@@ -49,7 +49,7 @@ import {
   readSaleBasis,
   type SaleBasis,
 } from '../sale/pricing'
-import { toLine } from '../sale/queries'
+import { givenDiscount, toLine } from '../sale/queries'
 import { travelDays } from '../sale/store-sale'
 
 const recorder = alias(account, 'recorder')
@@ -90,11 +90,7 @@ export const quotes = listing({
     saleItems: row.lines.map(toLine),
     currency: row.currency,
     subtotal: fromCents(row.subtotalCents),
-    discount: row.discount && {
-      ...row.discount,
-      serviceId: row.discount.serviceId ?? null,
-      amount: fromCents(row.discountCents),
-    },
+    discount: givenDiscount(row),
     total: fromCents(row.subtotalCents - row.discountCents),
     paymentMethod: {
       id: row.paymentMethodId,

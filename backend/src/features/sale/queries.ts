@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, lte, type SQL, sql } from 'drizzle-orm'
 import {
   type ChangeOfSale,
+  type Discount,
   type DueSales,
   dateIn,
   foldText,
@@ -148,6 +149,13 @@ export const balanceCents = (
     { paidCents: row.paidCents, interestCents: 0 },
   ).balanceCents
 
+/** Null: none was given. */
+export const givenDiscount = ({
+  discount,
+  discountCents,
+}: Pick<StoredSale, 'discount' | 'discountCents'>): Discount | null =>
+  discount && { ...discount, serviceId: discount.serviceId ?? null, amount: fromCents(discountCents) }
+
 /** A line as it is stored. */
 export const toLine = (row: StoredItem): SaleItem => {
   const original = originalOf(row)
@@ -198,11 +206,7 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> 
     saleItems,
     currency: row.currency,
     subtotal: fromCents(row.subtotalCents),
-    discount: row.discount && {
-      ...row.discount,
-      serviceId: row.discount.serviceId ?? null,
-      amount: fromCents(row.discountCents),
-    },
+    discount: givenDiscount(row),
     total: fromCents(row.totalCents),
     paid: fromCents(row.paidCents),
     balance: fromCents(balanceCents(row)),

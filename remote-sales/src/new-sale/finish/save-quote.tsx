@@ -89,7 +89,7 @@ function SaveQuote({ draft, onClose }: { draft: Draft; onClose: () => void }) {
       form={form}
       submitLabel={i18n.t('Save the quote')}
       dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
-      autosaveAs={null}
+      autosaveAs={`quote ${draft.key}`}
       save={(terms) =>
         mutateAsync({
           id: quote?.id,
