@@ -97,6 +97,7 @@ test('a quote is saved by keyboard, accepted on a phone and sold once, in Españ
   await test.step('the search finds it', async () => {
     await seller.press('ControlOrMeta+k')
     const search = page.getByRole('dialog')
+    await expect(search.getByRole('combobox')).toBeFocused()
     await seller.type('rosa presupuesto')
     await expect(search.getByText(`${id} · Elena Prado`)).toBeVisible()
     await seller.press('Escape')

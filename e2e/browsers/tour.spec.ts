@@ -32,6 +32,23 @@ test('an employee sees an error for a wrong password, logs in, and sells', async
   await user.sees({ text: number })
 })
 
+test('a quote is saved, opened by its link and accepted', async ({ user }) => {
+  await logIn(user, 'EMPLOYEE')
+  await user.sees({ role: 'heading', name: 'Select client' })
+  await walkToDetails(user)
+  await user.clicks({ role: 'button', name: 'Save as a quote' })
+  await user.clicks({ role: 'button', name: 'Save the quote' })
+  await user.sees({ text: 'Send by WhatsApp' })
+  const link = await user.tab.run<string>(
+    "return decodeURIComponent(document.querySelector('a[href^=\"https://wa.me\"]').href).split('#')[1]",
+  )
+  await user.open(`quote#${link}`)
+  await user.sees({ text: 'What is offered' })
+  await user.fills({ label: 'Your name' }, 'Zoe')
+  await user.clicks({ role: 'button', name: 'I accept' })
+  await user.sees({ text: 'Accepted by Zoe' })
+})
+
 test('config.json is fetched once', async ({ user, faultyProxy, subject }) => {
   test.skip(subject === 'webkit', 'WebKit does not use the preloaded file, see docs/browsers.md')
   await user.open('')
