@@ -74,6 +74,23 @@ test('a foreign remote brings the texts that its mf-manifest.json lists', async 
   await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible()
 })
 
+test('?remotes shows what runs, how long it took, and which packages it takes', { tag: '@long' }, async ({
+  page,
+  openAs,
+}) => {
+  await openAs('ADMINISTRATOR', 'weather?remotes')
+  const remotes = page.getByRole('region', { name: 'Remotes' })
+  await expect(remotes.getByRole('row', { name: 'weather remotes/' })).toContainText(
+    /1\.0\.0-1a2b3c4d.*1\.0\.0-1a2b3c4d/,
+  )
+  await expect(remotes.getByRole('row', { name: 'weather ./Weather' })).toContainText(
+    /ready.*entry \d+, release \d+/,
+  )
+  await expect(remotes.getByRole('row', { name: /^@mantine\/core 9/ })).toContainText('weather')
+  await page.getByRole('link', { name: 'Tides' }).click()
+  await expect(remotes).toBeHidden()
+})
+
 const HTML = { contentType: 'text/html', body: '<!doctype html><title>Weather</title>' }
 const script = (body: string) => ({ contentType: 'text/javascript', body })
 const manifest = (file: 'manifest' | 'mf-manifest') =>

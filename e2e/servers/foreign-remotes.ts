@@ -70,7 +70,7 @@ export async function withForeignRemotes(use: (deployment: ForeignDeployment) =>
       list: [{ label: 'Tides', path: '/tides', roles: ['ADMINISTRATOR'], module: './Tides', menu: 91 }],
     },
   }
-  await site.configure({ ...config, remotes: { ...config.remotes, tides } })
+  await site.configure({ ...config, showRemotes: true, remotes: { ...config.remotes, tides } })
   await withServer({ STATIC_DIR: site.folder, REMOTE_ORIGINS: elsewhere.origin }, (server) =>
     use({ site, server }),
   )

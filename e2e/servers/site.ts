@@ -9,6 +9,7 @@ import { withServer } from './server'
 interface Config {
   remotes: Record<string, { entry: string }>
   allowOverrides?: boolean
+  showRemotes?: boolean
 }
 
 /** A served folder into which releases are published, as in a deployment. */

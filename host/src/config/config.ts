@@ -102,6 +102,8 @@ export const ConfigFile = v.object({
    * script.
    */
   allowOverrides: v.optional(v.boolean(), false),
+  /** Whether `?remotes` shows developers what runs. Default: in development only. */
+  showRemotes: v.optional(v.boolean()),
   /** False removes the service worker, and with it the start without a network, from the browsers. */
   offline: v.optional(v.boolean()),
   /**

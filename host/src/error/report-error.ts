@@ -9,6 +9,9 @@ const MOST = 20
 
 const reported = new Set<string>()
 
+/** The message of the last error, by the part of the suite that caused it. */
+export const lastErrors = new Map<string, string>()
+
 /**
  * Reports an error to the server. The same error is reported once.
  *
@@ -16,6 +19,7 @@ const reported = new Set<string>()
  */
 export function reportError(error: unknown, remote?: string): void {
   const report = describe(error, remote)
+  lastErrors.set(report.part, report.message)
   const key = `${report.part} ${report.message} ${report.version}`
   if (reported.has(key) || reported.size >= MOST) return
   reported.add(key)

@@ -122,6 +122,12 @@ export async function initialize(
     }
 }
 
+/** The remotes of other builders whose runtime has taken a package from the host. */
+export const usersOf = (name: string): string[] =>
+  [...scopes].flatMap(([remote, scope]) =>
+    Object.values(scope[name] ?? {}).some((entry) => 'useIn' in entry) ? [remote] : [],
+  )
+
 const unfit = (reason: string) => new RemoteError('release', new Error(reason))
 
 const sharedVersionOf = (name: string) => Object.keys(shareScope[name] ?? {})[0] ?? ''

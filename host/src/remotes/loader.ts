@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { addTexts, type Language, type Messages, serverNow, wantedLanguage } from 'shared-i18n'
+import { addTexts, elapsed, type Language, type Messages, serverNow, wantedLanguage } from 'shared-i18n'
 import { createStore } from 'zustand'
 import { entryOf } from '../config/config'
 import type { Preloads } from '../config/manifest'
@@ -115,7 +115,7 @@ export class RemoteLoader {
    * @throws RemoteError
    */
   private async open(module: RemoteModule): Promise<ComponentType> {
-    const { during, stop } = silenceLimit(this.silence)
+    const { during, stop } = silenceLimit(this.silence, keyOf(module))
     try {
       return await this.openWithin(during, module)
     } finally {
@@ -226,21 +226,36 @@ function componentOf(exported: unknown, module: string): ComponentType {
   return found
 }
 
-/** Gives all phases of one load a common limit of silence, and wraps a failure in a RemoteError with its phase. */
-function silenceLimit(milliseconds: number) {
+/**
+ * Gives all phases of one load a common limit of silence, wraps a failure in a RemoteError with its phase, and leaves the time of
+ * each phase in the timeline of the browser's developer tools.
+ */
+function silenceLimit(milliseconds: number, key: string) {
   let stop = () => {}
   const tooLate = new Promise<never>((_resolve, reject) => {
     stop = afterSilence(milliseconds, () => reject(new Error(`No answer in ${milliseconds / 1000} s`)))
   })
   const during = async <T>(phase: Phase, work: Promise<T> | (() => Promise<T>)): Promise<T> => {
+    const start = elapsed()
     try {
       return await Promise.race([typeof work === 'function' ? work() : work, tooLate])
     } catch (cause) {
       throw cause instanceof RemoteError ? cause : new RemoteError(phase, cause)
+    } finally {
+      performance.measure(`${MEASURES}${key} ${phase}`, { start })
     }
   }
   return { during, stop: () => stop() }
 }
+
+const MEASURES = 'remote '
+
+/** How long each phase of the load of a module took, `entry 12`, by its key in `loader.states`. */
+export const timesOf = (key: string): string[] =>
+  performance.getEntriesByType('measure').flatMap(({ name, duration }) => {
+    const [before, phase] = name.split(`${MEASURES}${key} `)
+    return before === '' && phase ? [`${phase} ${Math.round(duration)}`] : []
+  })
 
 /** The modules of a remote that have its texts: `./locale-es`. */
 export const TEXTS = './locale-'

@@ -23,6 +23,9 @@ const Overlays = lazyScreen(async () => (await import('./overlays')).Overlays, {
 const OverrideBadge = lazyScreen(async () => (await import('../remotes/override-badge')).OverrideBadge, {
   optional: true,
 })
+const RunningRemotes = lazyScreen(async () => (await import('../remotes/running-remotes')).RunningRemotes, {
+  optional: true,
+})
 const ReleaseNotice = lazyScreen(async () => (await import('../remotes/release-notice')).ReleaseNotice, {
   optional: true,
 })
@@ -62,12 +65,17 @@ export function Shell({ config }: { config: Config }) {
         {isDemo && <DemoNotice />}
         <Breadcrumbs />
         <Content id={CONTENT} ref={content} />
+        {(config.showRemotes ?? import.meta.env.DEV) && <AskedRemotes config={config} />}
       </div>
       <Footer brand={config.brand} links={config.links} />
       {config.overrides && <OverrideBadge overrides={config.overrides} />}
       <ScrollRestoration />
     </div>
   )
+}
+
+function AskedRemotes({ config }: { config: Config }) {
+  return new URLSearchParams(useLocation().search).has('remotes') && <RunningRemotes config={config} />
 }
 
 interface ContentProps {
