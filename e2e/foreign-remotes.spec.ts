@@ -193,6 +193,7 @@ for (const { fault, answers, says, isSilent } of FAULTS)
     if (isSilent) await page.clock.fastForward('00:11')
     const message = page.getByRole('alert').filter({ hasText: 'Weather is not available' })
     await expect(message).toContainText(says)
+    await keepScreenshot(page, fault)
     expect((await reported).postDataJSON()).toMatchObject({
       part: 'weather',
       path: '/weather',
@@ -239,10 +240,22 @@ for (const { claim, section, granted, version = 1, says } of CLAIMS)
     await openAs('ADMINISTRATOR', section?.path ? 'category' : 'weather')
     if (!section?.path)
       await expect(page.getByRole('alert').filter({ hasText: 'Weather was refused' })).toContainText(says)
+    if (!section?.path) await keepScreenshot(page, `a section that claims ${claim}`)
     expect((await reported).postDataJSON().message).toContain(says)
     await expect(new ShellPage(page).menu.getByRole('link', { name: 'Weather' })).toHaveCount(0)
     await othersWork(page)
   })
+
+/** With `FAULT_SCREENSHOTS=docs/screenshots/faults` in that folder: those of docs/federation.md. */
+async function keepScreenshot(page: Page, fault: string): Promise<void> {
+  const { FAULT_SCREENSHOTS: folder } = process.env
+  if (!folder) return
+  const before = page.viewportSize()
+  const path = `${folder}/${fault.replaceAll(/\W+/g, '-').toLowerCase()}.png`
+  await page.setViewportSize({ width: 900, height: 500 })
+  await page.getByRole('main').screenshot({ path })
+  if (before) await page.setViewportSize(before)
+}
 
 async function othersWork(page: Page): Promise<void> {
   const shell = new ShellPage(page)

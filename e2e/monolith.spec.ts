@@ -8,6 +8,7 @@ import { expect } from './fixtures'
 import { watchTransfers } from './pages/browser'
 import { storeSession } from './pages/login'
 import type { RealRole } from './servers/api'
+import { withForeignRemotes } from './servers/foreign-remotes'
 import { copyOfTemplate, Server } from './servers/server'
 
 const MONOLITH = `${ROOT}.build/monolith`
@@ -18,6 +19,8 @@ const RUNS = 8
 const LIMIT = 1.15
 
 interface Sample {
+  /** Until then. */
+  requests: number
   /** Milliseconds from the navigation until the form or the first row is there. */
   time: number
   /** Of bodies, until then. */
@@ -60,7 +63,14 @@ async function buildMonolith(): Promise<void> {
 }
 
 /** Loads a page with an empty cache. */
-async function load(browser: Browser, server: Server, path: string, role: RealRole | null, latency: number) {
+async function load(
+  browser: Browser,
+  server: Server,
+  path: string,
+  role: RealRole | null,
+  latency: number,
+  shown = role ? 'tbody td' : 'input[type=password]',
+): Promise<Sample> {
   const context = await browser.newContext({ baseURL: `${server.origin}/hc-v2-front/` })
   if (role) await storeSession(context, role)
   const page = await context.newPage()
@@ -69,12 +79,12 @@ async function load(browser: Browser, server: Server, path: string, role: RealRo
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed })
   const transfers = watchTransfers(page)
   await page.goto(path, { waitUntil: 'commit' })
-  const shownAt = await whenShown(page, role ? 'tbody td' : 'input[type=password]')
+  const shownAt = await whenShown(page, shown)
   const all = await transfers()
   const start = await page.evaluate(() => performance.timeOrigin)
   await context.close()
-  const bytes = all.filter(({ end }) => end <= start + shownAt).reduce((sum, each) => sum + each.bytes, 0)
-  return { time: shownAt, bytes }
+  const needed = all.filter(({ end }) => end <= start + shownAt)
+  return { time: shownAt, bytes: needed.reduce((sum, each) => sum + each.bytes, 0), requests: needed.length }
 }
 
 /** The page's time at which a matching element has a text or takes one. */
@@ -90,6 +100,14 @@ async function whenShown(page: Page, selector: string): Promise<number> {
     { polling: 'raf' },
   )
   return (await handle.jsonValue()) ?? Number.NaN
+}
+
+/** A row of the table in docs/federation.md. */
+function print(variant: string, samples: Sample[]): void {
+  const of = (unit: keyof Sample) => median(samples.slice(1).map((sample) => sample[unit]))
+  console.log(
+    `${variant}: ${of('requests')} requests, ${Math.round(of('bytes') / 1024)} KB, ${Math.round(of('time'))} ms`,
+  )
 }
 
 function median(values: number[]): number {
@@ -113,6 +131,8 @@ for (const [path, role] of [
         samples.suite.push(await load(browser, suite, path, role, latency))
         samples.monolith.push(await load(browser, monolith, path, role, latency))
       }
+      for (const variant of ['suite', 'monolith'] as const)
+        print(`/${path} +${latency} ms ${variant}`, samples[variant])
       for (const unit of ['bytes', 'time'] as const) {
         const [ours, theirs] = [samples.suite, samples.monolith].map((all) =>
           median(all.slice(1).map((sample) => sample[unit])),
@@ -122,3 +142,17 @@ for (const [path, role] of [
         expect(ratio, `${unit} of the suite ÷ of one application`).toBeLessThanOrEqual(LIMIT)
       }
     })
+
+test('a section of another builder costs its runtime more', { tag: '@long' }, async ({ browser }) => {
+  await withForeignRemotes(async ({ server }) => {
+    const samples: Record<string, Sample[]> = { category: [], weather: [], tides: [] }
+    for (let run = 0; run < RUNS; run++)
+      for (const [path, each] of Object.entries(samples))
+        each.push(
+          await load(browser, server, path, 'ADMINISTRATOR', 0, path === 'category' ? 'tbody td' : 'main li'),
+        )
+    for (const [path, each] of Object.entries(samples)) print(`/${path}`, each)
+    for (const path of ['weather', 'tides'])
+      expect(median((samples[path] ?? []).map(({ bytes }) => bytes))).toBeLessThan(500 * 1024)
+  })
+})

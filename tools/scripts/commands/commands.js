@@ -84,6 +84,10 @@ export const COMMANDS = {
     run: `${RELEASE} && ${ANOTHER} && ${RELEASE} && ${RELEASE} --back`,
     prints: /owner \S+ is live in /,
   },
+  'npm run release -- --check': {
+    run: `npm run release -- host --to "$SITE" && ${RELEASE} --check`,
+    prints: /owner: every section was mounted/,
+  },
   'npm run release -- --release': {
     run: `${RELEASE} && ${RELEASE} --release "$(ls "$SITE/remotes/owner/releases" | grep -v json)"`,
     prints: /owner \S+ is live in /,
