@@ -6,13 +6,12 @@ import {
   type PaidCents,
   percentOf,
   type SalePayload,
-  toBasisPoints,
-  toRate,
 } from 'shared-api/contract'
 import { type PaidAmounts, type PaymentTerms, paidAmounts, shownHanded } from 'shared-api/receipt'
 import { i18n } from 'shared-i18n'
 import { businessCurrency, formatMoney } from 'shared-ui'
-import { paymentRate, typedCents } from '../../components/amount-value'
+import { typedCents } from '../../components/amount-value'
+import { otherRate, type PaidSides, paymentTerms, sentSides } from '../../components/payment-terms'
 import { errorText } from '../../components/refusal'
 import { type DraftMethod, draftCode } from '../../sale-lines/draft'
 import { draftBase, draftCurrency, draftPayload, sumsOf } from '../../sale-lines/sums'
@@ -36,22 +35,16 @@ export const isExchanged = (draft: DraftTerms, method: DraftMethod | null): bool
 /** That of a draft of 0.2.1 has none. */
 export const methodCurrency = ({ currency = businessCurrency().code }: DraftMethod): string => currency
 
-function termsOf(draft: DraftTerms, method: DraftMethod | null): PaymentTerms {
-  const currency = draftCurrency(draft)
-  return {
-    owedCents: draftBase(draft),
-    currency,
-    method: {
-      id: method?.id ?? 0,
-      type: method?.type ?? '',
-      isCash: method?.isCash,
-      currency: method ? methodCurrency(method) : currency.code,
-      interestBasisPoints: toBasisPoints(method?.interest ?? 0),
+const termsOf = (draft: DraftTerms, method: DraftMethod | null): PaymentTerms =>
+  paymentTerms(
+    {
+      owedCents: draftBase(draft),
+      currency: draftCurrency(draft),
+      rate: draft.exchange,
+      cashSteps: draft.exchange?.cashSteps,
     },
-    rate: draft.exchange,
-    cashSteps: draft.exchange?.cashSteps,
-  }
-}
+    method ? { ...method, currency: methodCurrency(method) } : undefined,
+  )
 
 interface DraftPayment {
   paid: PaidAmounts
@@ -95,12 +88,10 @@ function mostText(terms: PaymentTerms, rate: number | undefined): string {
     : `${formatMoney(fromCents(handed), terms.method.currency)} (${amount})`
 }
 
-type TypedSides = Pick<NonNullable<SalePayload['payment']>, 'amount' | 'handed' | 'rate'>
-
-function typedOf(part: DraftPart, terms: PaymentTerms): TypedSides | { problem: PaymentProblem } {
+function typedOf(part: DraftPart, terms: PaymentTerms): PaidSides | { problem: PaymentProblem } {
   const { owedCents, currency, method } = terms
   const isOther = method.currency !== currency.code
-  const rate = isOther ? typedRate(part, terms) : undefined
+  const rate = isOther ? otherRate(part.rate ?? '', terms) : undefined
   if (rate === null) return { problem: { field: 'rate', message: i18n.t('Enter a rate') } }
   const side = isOther && part.handed !== undefined ? 'handed' : 'amount'
   const text = side === 'handed' ? (part.handed ?? '') : part.amount
@@ -110,14 +101,6 @@ function typedOf(part: DraftPart, terms: PaymentTerms): TypedSides | { problem: 
       problem: { field: side, message: text.trim() === '' ? i18n.t('Required') : i18n.t('Enter an amount') },
     }
   return { [side]: fromCents(cents), ...(rate !== undefined && { rate }) }
-}
-
-/** A rate that is not that of the office. Null: it is none. */
-function typedRate({ rate = '' }: DraftPart, terms: PaymentTerms): number | undefined | null {
-  if (rate.trim() === '') return undefined
-  const typed = paymentRate(rate)
-  if (typed === undefined) return null
-  return terms.rate && toRate(typed) === terms.rate.rate ? undefined : typed
 }
 
 /** What is paid at Finish without interest, in cents. Undefined for what is typed and cannot be paid. */
@@ -173,7 +156,8 @@ export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
   if (paying.problem) throw new RangeError('The draft is not complete')
   const { amountCents } = paying.paid
   const isPart = amountCents < draftBase(draft)
-  const payment = sentPayment(draft, paying)
+  const typed = draft.part?.handed === undefined ? 'amount' : 'handed'
+  const payment = sentSides(termsOf(draft, draft.paymentMethod), paying.paid, typed)
   return {
     ...draftPayload(draft, employeeEmail),
     // All of it in the currency of the sale is the sale of the specification.
@@ -181,15 +165,5 @@ export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
     ...(draft.part && isPart && { dueOn: draft.part.dueOn }),
     ...(draft.quote?.sells && { quote: { id: draft.quote.id, version: draft.quote.version } }),
     total: fromCents(draftTotal(draft)),
-  }
-}
-
-/** Of both sides that which was typed, and what is shown for it. */
-function sentPayment({ part, exchange }: DraftTerms, { paid, handedCents }: DraftPayment): TypedSides {
-  const rate = paid.exchange?.rate
-  return {
-    ...((part?.handed === undefined || handedCents === undefined) && { amount: fromCents(paid.amountCents) }),
-    ...(handedCents && { handed: fromCents(handedCents) }),
-    ...(rate !== undefined && rate !== exchange?.rate && { rate: fromRate(rate) }),
   }
 }

@@ -9,7 +9,6 @@ import {
   message,
   type PaymentMethod,
   text,
-  toBasisPoints,
   toCents,
   type UsedMethod,
 } from 'shared-api/contract'
@@ -21,6 +20,7 @@ import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, paymentRate, typedCents } from '../../components/amount-value'
 import { useExchangeTerms } from '../../components/exchange-terms'
+import { otherRate, type PaidSides, paymentTerms, sentSides } from '../../components/payment-terms'
 import { errorText, storedOnceFailure } from '../../components/refusal'
 
 interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismiss'> {
@@ -182,26 +182,14 @@ export function useTypedPayment(
   const method = useAvailableMethods().find(({ id }) => id === Number(methodId))
   const { office, ...exchange } = useExchangeTerms()
   const isConverted = method !== undefined && method.currency !== currency
-  const terms = {
-    owedCents,
-    currency: currencyOf(currency),
-    method: {
-      id: 0,
-      type: '',
-      currency,
-      ...method,
-      interestBasisPoints: toBasisPoints(method?.interest ?? 0),
-    },
-    ...exchange,
+  const terms = paymentTerms({ owedCents, currency: currencyOf(currency), ...exchange }, method)
+  const isHanded = side === 'handed' && isConverted
+  const rateOfOther = isConverted ? otherRate(rate, terms) : undefined
+  const typed: PaidSides = {
+    [isHanded ? 'handed' : 'amount']: fromCents(typedCents(isHanded ? handed : amount) ?? 0),
+    ...(rateOfOther && { rate: rateOfOther }),
   }
-  const typedRate = paymentRate(rate)
-  const isOther = typedRate !== undefined && typedRate !== office?.rate
-  const asked = isOther ? { rate: typedRate } : {}
-  const typed = (side === 'handed' && isConverted ? typedCents(handed) : typedCents(amount)) ?? 0
-  const result = paidAmounts(terms, {
-    ...(side === 'handed' && isConverted ? { handed: fromCents(typed) } : { amount: fromCents(typed) }),
-    ...(isConverted && asked),
-  })
+  const result = paidAmounts(terms, typed)
   const paid = result.refusal ? { amountCents: 0, interestCents: 0 } : result.paid
   const { amountCents: cents, interestCents } = paid
   const handedCents = isConverted ? (shownHanded(terms, paid) ?? 0) : cents + interestCents
@@ -224,8 +212,7 @@ export function useTypedPayment(
       ? { currency: method.currency, office, problem: problem && errorText(problem) }
       : undefined,
     sent: {
-      ...(side === 'handed' && isConverted ? {} : { amount: fromCents(cents) }),
-      ...(isConverted && { handed: fromCents(handedCents), ...asked }),
+      ...(result.refusal ? typed : sentSides(terms, paid, isHanded ? 'handed' : 'amount')),
       ...(isConverted && office?.id && { rateId: office.id }),
       total: fromCents(cents + interestCents),
     },
