@@ -25,7 +25,7 @@ test('a change of host, remote or shared package shows at once and keeps typed t
     'label="In words"',
   )
   await expect(admin.field('In words')).toBeVisible()
-  await workspace.replace('host/src/shell/footer.tsx', '{brand}', '{brand} at work')
+  await workspace.replace('host/src/shell/footer.tsx', '|| brand}', '|| brand} at work')
   await expect(page.getByRole('contentinfo')).toContainText('TodoTurismo at work')
   await workspace.replace('shared-ui/src/form/save-form.tsx', "{i18n.t('Cancel')}", 'Never mind')
   await expect(page.getByRole('link', { name: 'Never mind' })).toBeVisible()

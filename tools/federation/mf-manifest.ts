@@ -29,37 +29,37 @@ const assetsOf = (files: readonly string[]) => {
  */
 export function mfManifest(entryName: string, { name, release, shared, exposes = {} }: Build): string {
   const ofHost = name === 'host'
+  const metaData = {
+    name,
+    type: 'app',
+    buildInfo: { buildVersion: release.id, buildName: ofHost ? name : `remote-${name}` },
+    remoteEntry: { name: ofHost ? '' : entryName, path: ofHost ? '' : FOLDER, type: 'module' },
+    types: { path: '', name: '' },
+    globalName: name,
+    pluginVersion: '',
+    publicPath: 'auto',
+  }
   const content = {
     id: name,
     name,
-    metaData: {
-      name,
-      type: 'app',
-      buildInfo: { buildVersion: release.id, buildName: ofHost ? name : `remote-${name}` },
-      remoteEntry: { name: ofHost ? '' : entryName, path: ofHost ? '' : FOLDER, type: 'module' },
-      types: { path: '', name: '' },
-      globalName: name,
-      pluginVersion: '',
-      publicPath: 'auto',
-    },
+    metaData,
+    remotes: [],
     shared: shared.map((key) => {
       const version = sharedVersionOf(key)
+      const range = `^${version.split('.')[0]}.0.0`
       return {
         id: `${name}:${key}`,
         name: key,
         version,
         singleton: true,
-        requiredVersion: `^${version.split('.')[0]}.0.0`,
+        requiredVersion: range,
         assets: assetsOf([]),
       }
     }),
-    remotes: [],
-    exposes: Object.entries(exposes).map(([path, files]) => ({
-      id: `${name}:${path.slice('./'.length)}`,
-      name: path.slice('./'.length),
-      path,
-      assets: assetsOf(files),
-    })),
+    exposes: Object.entries(exposes).map(([path, files]) => {
+      const module = path.slice('./'.length)
+      return { id: `${name}:${module}`, name: module, path, assets: assetsOf(files) }
+    }),
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

@@ -145,8 +145,9 @@ const filesIn = (folder: string) =>
     .sort()
     .map((file) => join(folder, file))
 
-/** All declarations without comments. */
+/** All declarations without comments, and without what the host does not share: records, which remotes bundle, and fakes. */
 const textOf = (folder: string) =>
   OWN_PACKAGES.flatMap((name) => filesIn(join(folder, name)))
+    .filter((file) => !/\/src\/(records|testing)\//.test(file))
     .map((file) => file.slice(folder.length) + readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''))
     .join('\n')

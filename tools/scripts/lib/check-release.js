@@ -49,44 +49,38 @@ export async function checkInCopy(site, names, publishInto) {
 const isServed = (/** @type {string} */ path) => basename(path) !== 'releases' && !/\.(map|br|gz)$/.test(path)
 
 /**
+ * The files that are not those of the manifest, and the versions that do not fit together.
+ *
  * @param {string} folder
  * @param {string} name
- * @returns {string[]} the files that are not those of the manifest, and the versions that do not fit together
  */
 function compare(folder, name) {
   const place = join(folder, 'remotes', name)
+  /** @type {string[]} */
+  const problems = []
   // Served elsewhere.
-  if (!existsSync(place)) return []
-  const manifest = manifestIn(place)
+  if (!existsSync(place)) return problems
+  const [manifest, federation] = [manifestIn(place), federationIn(place)]
   const offered = manifestIn(folder).release.hostApi
   const needed = manifest?.release.hostApi
-  const api =
-    needed && !satisfies(offered, needed)
-      ? [`${name}: manifest.json: needs host API ${needed}, the host offers ${offered}.`]
-      : []
-  const files = Object.entries(manifest?.files ?? {})
-    .filter(([file, digest]) => !existsSync(join(place, file)) || digestOf(join(place, file)) !== digest)
-    .map(([file]) => `${name}: ${file} is missing, or not the file of this release.`)
-  const exposed = manifest?.preloads
-    ? Object.keys(manifest.preloads)
-    : federationIn(place)?.exposes.map((/** @type {any} */ each) => each.path)
-  const missing = sectionsOf(folder, name)
-    .filter(({ module, underConstruction }) => !underConstruction && exposed?.includes(module) === false)
-    .map(({ path, module }) => `${name}: ${path}: the remote does not expose ${module}.`)
-  const shared = new Map(
-    (federationIn(folder)?.shared ?? []).map((/** @type {any} */ each) => [each.name, each.version]),
-  )
-  const versions = (federationIn(place)?.shared ?? [])
-    .filter(
-      (/** @type {any} */ { name, requiredVersion: range }) =>
-        range && shared.has(name) && !satisfies(shared.get(name), range),
-    )
-    .map(
-      (/** @type {any} */ each) =>
-        `${name}: mf-manifest.json: needs ${each.name} ${each.requiredVersion}, the host shares ${shared.get(each.name)}.`,
-    )
-  return [...api, ...files, ...missing, ...versions]
+  if (needed && !satisfies(offered, needed))
+    problems.push(`${name}: manifest.json: needs host API ${needed}, the host offers ${offered}.`)
+  for (const [file, digest] of Object.entries(manifest?.files ?? {}))
+    if (!existsSync(join(place, file)) || digestOf(join(place, file)) !== digest)
+      problems.push(`${name}: ${file} is missing, or not the file of this release.`)
+  const exposed = manifest?.preloads ? Object.keys(manifest.preloads) : federation?.exposes.map(pathOf)
+  for (const { path, module, underConstruction } of sectionsOf(folder, name))
+    if (!underConstruction && exposed?.includes(module) === false)
+      problems.push(`${name}: ${path}: the remote does not expose ${module}.`)
+  for (const { name: taken, requiredVersion: range } of federation?.shared ?? []) {
+    const shared = federationIn(folder)?.shared.find((/** @type {any} */ each) => each.name === taken)
+    if (range && shared && !satisfies(shared.version, range))
+      problems.push(`${name}: mf-manifest.json: needs ${taken} ${range}, the host shares ${shared.version}.`)
+  }
+  return problems
 }
+
+const pathOf = (/** @type {{ path: string }} */ { path }) => path
 
 /** @param {string} place */
 function federationIn(place) {
@@ -102,7 +96,6 @@ const digestOf = (file) => createHash('sha256').update(readFileSync(file)).diges
  *
  * @param {string} folder
  * @param {string[]} remotes
- * @returns {Promise<string[]>}
  */
 async function mountSections(folder, remotes) {
   const executablePath = chromiumPath()
@@ -175,12 +168,7 @@ async function open(browser, folder, { name, section: { path, within, module }, 
   return problems
 }
 
-/**
- * The file that a server would send.
- *
- * @param {string} folder
- * @param {string} pathname
- */
+/** The file that a server would send. @param {string} folder @param {string} pathname */
 function fileOf(folder, pathname) {
   const file = join(folder, pathname.slice(BASE_PATH.length))
   if (existsSync(file) && statSync(file).isFile()) return file

@@ -88,14 +88,11 @@ async function checkBefore(names, to, options) {
  */
 async function warnOfRemotes(to, options) {
   if (!existsSync(join(to, 'remotes')) || !existsSync(join(to, 'config.json'))) return
-  for (const problem of await problemsOf(['host'], to, options)) log(`Warning: ${problem}`)
+  const problems = await problemsOf(['host'], to, options).catch(({ message }) => [`not checked: ${message}`])
+  for (const problem of problems) log(`Warning: ${problem}`)
 }
 
-/**
- * @param {string[]} names
- * @param {string} to
- * @param {Change} options
- */
+/** @param {string[]} names @param {string} to @param {Change} options */
 async function problemsOf(names, to, options) {
   // The packages that it imports are there once the command has installed them.
   const { checkInCopy } = await import('./check-release.js')
@@ -138,11 +135,7 @@ async function change(name, to, options) {
   return live
 }
 
-/**
- * @param {string} name
- * @param {string} place
- * @param {Change} options
- */
+/** @param {string} name @param {string} place @param {Change} options */
 async function makeChange(name, place, { from, back, release: id }) {
   if (back) return goBack(place)
   if (id) return makeLive(place, id)
