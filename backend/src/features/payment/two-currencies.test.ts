@@ -314,6 +314,12 @@ describe('a line that no list has', () => {
       reason: 'One night more',
     })
     expect(changed.statusCode, changed.body).toBe(200)
+    // Made offline it is stored, and marked.
+    const soldAt = new Date(Date.now() - 60_000).toISOString()
+    const offline = { catalogueAt: soldAt, soldAt, prices: [10], interest: 0 }
+    const visa = { saleItems: [{ name: 'Visa', price: 10 }], paymentMethodId: pesos.id, offline, total: 10 }
+    const kept = await employee.post('/sale', payload(visa), { 'idempotency-key': 'a visa' })
+    expect(kept.json().marks.map(({ field }: { field: string }) => field)).toContain('saleItems.0.name')
     await owner.put('/business/region', { ...ARGENTINA, employeesSellFreeLines: true })
   })
 })
