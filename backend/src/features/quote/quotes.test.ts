@@ -188,6 +188,20 @@ describe('offering', () => {
     expect((await administrator.post(`/quote/${made.id}/withdraw`)).json().withdrawnAt).not.toBeNull()
     expect((await colleague.get(`/quote/${made.id}`)).statusCode).toBe(200)
   })
+
+  it('is neither changed nor extended once it was withdrawn', async () => {
+    const made = await offer()
+    const withdrawn = (await employee.post(`/quote/${made.id}/withdraw`)).json()
+    const refused = { status: 410, quote: 'WITHDRAWN' }
+    expect((await employee.put(`/quote/${made.id}`, payload(), { 'if-match': '"1"' })).json()).toMatchObject(
+      refused,
+    )
+    expect(
+      (await owner.post(`/quote/${made.id}/extend`, { validUntil: addDays(today(), 30) })).json(),
+    ).toMatchObject(refused)
+    expect((await employee.post(`/quote/${made.id}/withdraw`)).json()).toEqual(withdrawn)
+    expect((await employee.get(`/quote/${made.id}`)).json()).toEqual(withdrawn)
+  })
 })
 
 describe('the list', () => {

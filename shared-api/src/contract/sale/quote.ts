@@ -231,9 +231,9 @@ export function sellQuote(
   return version === quote.version ? { holds: state !== 'EXPIRED' } : REPLACED
 }
 
-/** Whether a quote may be changed, extended or withdrawn: as long as it is not sold. */
+/** Whether a quote may be changed, extended or withdrawn: as long as it is neither sold, 409, nor withdrawn, 410. */
 export const changeQuote = (quote: Decided & Pick<Quote, 'id' | 'version'>): Outcome<object> =>
-  quote.saleId === null ? {} : sellQuote(quote, quote.version, quote.validUntil)
+  sellQuote(quote, quote.version, quote.validUntil)
 
 /** A quote is offered for today at least. */
 export const checkValidUntil = (validUntil: string, today: string): Outcome<object> =>
