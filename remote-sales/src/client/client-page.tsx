@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, List, Skeleton, Text } from '@mantine/cor
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { ApiError, clients, type Stored, useClientHistory } from 'shared-api'
+import { clients, type Stored, useClientHistory } from 'shared-api'
 import {
   type Client,
   type ClientHistory,
@@ -34,6 +34,7 @@ import classes from '../components/columns.module.css'
 import { Description, DescriptionList } from '../components/description-list'
 import { Money } from '../components/money'
 import { formatPeriod } from '../components/period'
+import { isMissing } from '../components/refusal'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { Section } from '../components/section'
 import { useOwedSales } from '../sale/payments/paid'
@@ -64,7 +65,7 @@ export function ClientPage() {
   if (client && client.id !== Number(clientId))
     return <Navigate to={`${SECTIONS.client.path}/${client.id}`} replace />
   if (client) return <ClientDetails key={client.id} client={client} />
-  if (!isIdText(clientId) || (error instanceof ApiError && error.status === 404))
+  if (!isIdText(clientId) || isMissing(error))
     return (
       <PageCard title={list}>
         <NotFoundRecord
@@ -98,7 +99,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
   const [lastRead, setLastRead] = useState(history.data)
   if (history.data && history.data !== lastRead) setLastRead(history.data)
   const bought = history.data ?? lastRead
-  const isMissing = hasFailed(history) && (!history.data || history.isPlaceholderData)
+  const isHistoryMissing = hasFailed(history) && (!history.data || history.isPlaceholderData)
   return (
     <Page
       title={fullName(person)}
@@ -147,14 +148,14 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
       <div className={classes.columns}>
         <div className={classes.parts}>
           <ClientContact person={person} />
-          {isMissing && (
+          {isHistoryMissing && (
             <FailedState
               error={history.error}
               onRetry={() => void history.refetch()}
               busy={history.isFetching}
             />
           )}
-          {(bought || !isMissing) && <Trips trips={bought?.trips} />}
+          {(bought || !isHistoryMissing) && <Trips trips={bought?.trips} />}
           <ClientQuotes clientId={id} />
           <BoughtFigures history={bought} />
         </div>

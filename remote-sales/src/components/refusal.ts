@@ -7,6 +7,9 @@ import { describeFailure } from 'shared-ui'
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < 500 ? error.message : undefined
 
+/** Whether the server says that a record does not exist. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** An error of a rule of the contract, in the language in use. */
 export const errorText = ({ template, message, params }: Omit<FieldError, 'field'>): string =>
   i18n.t(template ?? message, params)

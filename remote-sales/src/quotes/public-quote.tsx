@@ -11,7 +11,7 @@ import { Section } from '../components/section'
 import { printOn } from '../receipt/print-receipt'
 import { ACTION, AskByWhatsApp, Foot, Included, OpenedLink, WhatsAppAction } from '../trip-link/public-frame'
 import classes from '../trip-link/trip-page.module.css'
-import { dayInWords, QuotePaper, QuoteSums } from './quote-paper'
+import { acceptedText, dayInWords, QuotePaper, QuoteSums } from './quote-paper'
 
 /** Forms are loaded where a quote can be accepted. */
 const Accept = lazyScreen(async () => (await import('./accept-quote')).AcceptQuote)
@@ -114,14 +114,7 @@ function State({ quote: { id, state, accepted, validUntil, business, whatsApp } 
         role="status"
         color="sea"
         icon={<IconCircleCheck aria-hidden />}
-        title={
-          accepted
-            ? i18n.t('Accepted by {name} on {moment}', {
-                name: accepted.name,
-                moment: formatMoment(accepted.at),
-              })
-            : i18n.t('Booked')
-        }
+        title={accepted ? acceptedText(accepted) : i18n.t('Booked')}
       >
         {state === 'SOLD' ? i18n.t('Your trip is booked.') : i18n.t('Thank you. We will contact you.')}
       </Alert>

@@ -50,6 +50,18 @@ export function QuoteBadge({ quote, size }: { quote: Quote; size?: 'sm' | 'lg' }
 /** "Fri 4 Dec" */
 export const dayInWords = (day: string): string => formatDaysInWords({ from: day, to: day })
 
+/** "Accepted by Maria on 28/11/2026 14:30", "…, recorded by Ana Ruiz". The client is not told who recorded it. */
+export function acceptedText({
+  name,
+  at,
+  recordedBy,
+}: NonNullable<PublicQuote['accepted']> & { recordedBy?: string | null }): string {
+  const moment = formatMoment(at)
+  return recordedBy
+    ? i18n.t('Accepted by {name} on {moment}, recorded by {user}', { name, moment, user: recordedBy })
+    : i18n.t('Accepted by {name} on {moment}', { name, moment })
+}
+
 type Offer = NonNullable<PublicQuote['offer']>
 
 interface QuotePaperProps extends Pick<PublicQuote, 'id' | 'offeredAt' | 'validUntil'> {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, type EntityOf, type ResourceName, resource, useChanges, useLiveUpdates } from 'shared-api'
+import { type EntityOf, type ResourceName, resource, useChanges, useLiveUpdates } from 'shared-api'
 import { useSession } from 'shared-auth'
+import { isMissing } from '../components/refusal'
 import type { SaleDraft } from './draft'
 import type { DraftCheck } from './draft-check'
 import { useSaleLines } from './lines-store'
@@ -16,7 +17,7 @@ async function read<Name extends ResourceName>(
   try {
     return await resource(name).get(id, signal)
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? null : undefined
+    return isMissing(error) ? null : undefined
   }
 }
 

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom'
-import { ApiError, type Sale, sales } from 'shared-api'
+import { type Sale, sales } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
 import { type Label, labelText, useLingui } from 'shared-i18n'
 import { LoadingOrFailed, NotFoundRecord, PageCard } from 'shared-ui'
+import { isMissing } from '../components/refusal'
 import { SalePage } from './sale-page'
 
 interface SaleDetailsProps {
@@ -18,8 +19,8 @@ export function SaleDetails({ title, path, mayChange }: SaleDetailsProps) {
   const { saleId = '' } = useParams()
   const query = sales.useOne(isIdText(saleId) ? Number(saleId) : undefined)
   const { data: sale, error } = query
-  const isMissing = !isIdText(saleId) || (error instanceof ApiError && error.status === 404)
-  if (sale && !isMissing)
+  const isUnknown = !isIdText(saleId) || isMissing(error)
+  if (sale && !isUnknown)
     return (
       <SalePage
         key={saleId}
@@ -31,7 +32,7 @@ export function SaleDetails({ title, path, mayChange }: SaleDetailsProps) {
     )
   return (
     <PageCard title={i18n.t('Sale No. {id}', { id: saleId })}>
-      {isMissing ? (
+      {isUnknown ? (
         <NotFoundRecord
           description={i18n.t('This sale does not exist. It may have been removed, or the address is wrong.')}
           to={path}

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { fullName, isIdText, type Quote, wholePeriod } from 'shared-api/contract'
+import { fullName, isIdText, type Quote } from 'shared-api/contract'
 import { QuoteState, quotes } from 'shared-api/quotes'
 import { isRealRole, useSession } from 'shared-auth'
 import { i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
-import { Card, formatDaysInWords, Page } from 'shared-ui'
+import { Card, Page } from 'shared-ui'
 import { type Column, DataTable, type ListPreset, type RowTexts, useListState } from 'shared-ui/table'
 import { ClientLink } from '../components/client-link'
 import { Money } from '../components/money'
@@ -13,6 +13,7 @@ import { CLIENTS } from '../components/option-filter'
 import { OpenSales } from '../new-sale/drafts/open-sales'
 import { useOpenSales } from '../new-sale/drafts/use-open-sales'
 import { dayInWords, QuoteBadge, stateText } from '../quotes/quote-paper'
+import { Services } from './sale-columns'
 import { SalesTabs } from './sale-list'
 import type { SalesScreen } from './sales-screen'
 
@@ -118,20 +119,6 @@ const quoteColumns = (): Column<Quote>[] => [
     align: 'right',
   },
 ]
-
-function Services({ lines }: { lines: Quote['saleItems'] }) {
-  const { from, to } = wholePeriod(lines)
-  return (
-    <>
-      {[...new Set(lines.map(({ name }) => name))].join(', ')}
-      {from && to && (
-        <Text span display="block" size="xs" c="dimmed">
-          {formatDaysInWords({ from, to })}
-        </Text>
-      )}
-    </>
-  )
-}
 
 function QuoteLink({ id }: { id: number }) {
   const { i18n } = useLingui()

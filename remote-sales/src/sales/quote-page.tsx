@@ -2,11 +2,11 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { ApiError, type Stored } from 'shared-api'
+import type { Stored } from 'shared-api'
 import { fullName, isIdText, type Quote } from 'shared-api/contract'
 import { quoteState, quotes } from 'shared-api/quotes'
 import { roleFamily, useSession } from 'shared-auth'
-import { i18n, labelText, Markup, useLingui } from 'shared-i18n'
+import { labelText, Markup, useLingui } from 'shared-i18n'
 import {
   BusyButton,
   formatMoment,
@@ -19,10 +19,11 @@ import {
   today,
 } from 'shared-ui'
 import { ClientLink } from '../components/client-link'
+import { isMissing } from '../components/refusal'
 import { Section } from '../components/section'
 import { useBeginDraft } from '../new-sale/drafts/begin-draft'
 import { type QuoteDialog, QuoteDialogs } from '../quotes/quote-dialogs'
-import { dayInWords, QuoteBadge, StoredQuote } from '../quotes/quote-paper'
+import { acceptedText, dayInWords, QuoteBadge, StoredQuote } from '../quotes/quote-paper'
 import { SendQuote } from '../quotes/send-quote'
 import type { SalesScreen } from './sales-screen'
 
@@ -33,8 +34,8 @@ export function QuotePage({ screen: { title, path } }: { screen: SalesScreen }) 
   const { quoteId = '' } = useParams()
   const query = quotes.useOne(isIdText(quoteId) ? Number(quoteId) : undefined)
   const { data: quote, error } = query
-  const isMissing = !isIdText(quoteId) || (error instanceof ApiError && error.status === 404)
-  if (quote && !isMissing)
+  const isUnknown = !isIdText(quoteId) || isMissing(error)
+  if (quote && !isUnknown)
     return (
       <Page
         title={i18n.t('Quote {id}', { id: quote.id })}
@@ -65,7 +66,7 @@ export function QuotePage({ screen: { title, path } }: { screen: SalesScreen }) 
     )
   return (
     <PageCard title={i18n.t('Quote {id}', { id: quoteId })}>
-      {isMissing ? (
+      {isUnknown ? (
         <NotFoundRecord
           description={i18n.t('This quote does not exist, or the address is wrong.')}
           to={`${path}/quotes`}
@@ -131,12 +132,4 @@ function Decision({ quote, salesPath }: { quote: Quote; salesPath: string }) {
       )}
     </>
   )
-}
-
-/** "Accepted by Maria on 28/11/2026 14:30", "…, recorded by Ana Ruiz" */
-export function acceptedText({ name, at, recordedBy }: NonNullable<Quote['accepted']>): string {
-  const moment = formatMoment(at)
-  return recordedBy
-    ? i18n.t('Accepted by {name} on {moment}, recorded by {user}', { name, moment, user: recordedBy })
-    : i18n.t('Accepted by {name} on {moment}', { name, moment })
 }

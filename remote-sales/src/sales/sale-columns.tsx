@@ -21,12 +21,12 @@ const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
     cell(sale)
   )
 
-/** What is sold, and the days of the trip. */
-function Services({ sale: { saleItems } }: { sale: Sale }) {
-  const { from, to } = wholePeriod(saleItems)
+/** What is sold or offered, and the days of the trip. */
+export function Services({ lines }: { lines: Sale['saleItems'] }) {
+  const { from, to } = wholePeriod(lines)
   return (
     <>
-      {[...new Set(saleItems.map(({ name }) => name))].join(', ')}
+      {[...new Set(lines.map(({ name }) => name))].join(', ')}
       {from && to && (
         <Text span display="block" size="xs" c="dimmed">
           {formatDaysInWords({ from, to })}
@@ -98,7 +98,7 @@ export const saleColumns = (): Column<Sale>[] => [
   {
     id: 'services',
     header: i18n.t('Services'),
-    cell: struck((sale) => <Services sale={sale} />),
+    cell: struck(({ saleItems }) => <Services lines={saleItems} />),
     grow: 1.32,
     narrow: 'block',
   },

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ApiError, clients, type PaymentMethod, resource, type Service } from 'shared-api'
+import { clients } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
+import { isMissing } from '../../components/refusal'
 import { CLIENT, LEFT_OUT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../../components/sell-again'
 import { parkDraft } from '../draft/draft-store'
+import { isSold, readChoices } from '../draft/read-choices'
 import { tellParked } from '../drafts/tell-parked'
 import { pathOf, serviceStep } from '../steps'
 import { useDraft } from '../wizard'
@@ -103,7 +105,10 @@ function useNamedRecords({ isNamed, clientId, quantities, paymentMethodId }: Par
   const ids = [...quantities.keys()]
   const sold = useQuery({
     queryKey: [role, email, 'sell-again', ids, paymentMethodId],
-    queryFn: ({ signal }) => loadResoldServices(ids, paymentMethodId, signal),
+    queryFn: async ({ signal }) => {
+      const { services, paymentMethod } = await readChoices({ serviceIds: ids, paymentMethodId }, signal)
+      return { services: services.filter(isSold), paymentMethod }
+    },
     enabled: ids.length > 0,
     staleTime: 0,
     gcTime: 0,
@@ -176,31 +181,4 @@ function tellMissing(count: number, leftOut: number): void {
       title: i18n.t('Not everything can be sold again.'),
       description: reasons.join(' '),
     })
-}
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
-async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  return found.catch((error) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })
-}
-
-/** Of a sale that is sold again: the services that are still sold, and its payment method, unless it is retired. */
-async function loadResoldServices(
-  serviceIds: readonly number[],
-  paymentMethodId: number,
-  signal: AbortSignal,
-): Promise<{ services: Service[]; paymentMethod: PaymentMethod | null }> {
-  const [found, method] = await Promise.all([
-    Promise.all(serviceIds.map((id) => unlessMissing(resource('service').get(id, signal)))),
-    paymentMethodId > 0 ? unlessMissing(resource('payment-method').get(paymentMethodId, signal)) : undefined,
-  ])
-  return {
-    services: found
-      .filter((each) => each !== undefined)
-      .filter(({ retired, category }) => !retired && !category.retired),
-    paymentMethod: method && !method.retired ? method : null,
-  }
 }

@@ -1,34 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, type PaymentMethod, resource, type Service } from 'shared-api'
+import { resource } from 'shared-api'
 import type { Quote } from 'shared-api/contract'
 import { quoteState } from 'shared-api/quotes'
 import { useLingui } from 'shared-i18n'
 import { toast, today, useFailureToast } from 'shared-ui'
 import type { Draft } from '../draft/draft'
 import { newSaleDraft, parkDraft } from '../draft/draft-store'
+import { isSold, readChoices } from '../draft/read-choices'
 import { finishStep, firstIncompleteStep, pathOf, paymentStep, serviceStep } from '../steps'
 import { tellParked } from './tell-parked'
 
-/** Null: it no longer exists. */
-const unlessMissing = <Found>(found: Promise<Found>): Promise<Found | null> =>
-  found.catch((error) => {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  })
-
 /** The records of a quote as they are now. */
 async function readRecords({ clientId, paymentMethod, saleItems }: Quote) {
-  const ids = [...new Set(saleItems.flatMap(({ serviceId }) => serviceId ?? []))]
-  const [client, method, ...services] = await Promise.all([
+  const serviceIds = [...new Set(saleItems.flatMap(({ serviceId }) => serviceId ?? []))]
+  const [client, choices] = await Promise.all([
     clientId === null ? null : resource('client').get(clientId),
-    unlessMissing(resource('payment-method').get(paymentMethod.id)),
-    ...ids.map((id) => unlessMissing(resource('service').get(id))),
+    readChoices({ serviceIds, paymentMethodId: paymentMethod.id }),
   ])
-  return { client, method, services: services.filter((service) => service !== null) }
+  return { client, ...choices }
 }
-
-const isSold = ({ retired, category }: Service): boolean => !retired && !category.retired
 
 /**
  * A draft of a quote. Sold while it holds, its lines keep their prices; otherwise they are compared with those of now, as those of any
@@ -37,11 +28,7 @@ const isSold = ({ retired, category }: Service): boolean => !retired && !categor
 function draftOf(
   quote: Quote,
   sells: boolean,
-  {
-    client,
-    method,
-    services,
-  }: { client: Draft['client']; method: PaymentMethod | null; services: Service[] },
+  { client, paymentMethod, services }: Awaited<ReturnType<typeof readRecords>>,
 ): Partial<Draft> {
   const { id, version, validUntil, note, saleItems, discount, currency, clientId } = quote
   const holds = sells && quoteState(quote, today()) !== 'EXPIRED'
@@ -49,8 +36,8 @@ function draftOf(
     client,
     contact: clientId === null ? { name: quote.client.name, phoneNumber: quote.phoneNumber } : null,
     currency,
-    discount: discount && { ...discount },
-    paymentMethod: method?.retired ? null : method,
+    discount,
+    paymentMethod,
     lines: saleItems.map(
       ({ line = 0, serviceId, name, price, quantity, from, to, categoryId, original }, index) => {
         const now = services.find((service) => service.id === serviceId)
