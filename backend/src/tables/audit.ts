@@ -29,6 +29,10 @@ export const auditLog = pgTable(
     index('audit_log_at_index').on(table.at),
     index('audit_log_account_id_index').on(table.accountId),
     index('audit_log_action_index').on(table.action, table.id),
+    // A sale asks for the currency that its payment method had.
+    index('audit_log_payment_method_index')
+      .on(table.entityId, table.id)
+      .where(sql`${table.entity} = 'payment-method' and ${table.action} = 'update'`),
     // A search reads the texts of failed logins only: most entries have none.
     index('audit_log_source_index')
       .on(table.id)

@@ -72,7 +72,7 @@ export const sale = pgTable(
     /** When and by whom the marks were looked at. */
     checkedAt: instant('checked_at'),
     checkedBy: integer('checked_by').references(() => account.id),
-    /** The quote of which it was made, which is sold once. */
+    /** The quote of which it was made: of one sale that is not cancelled at most. */
     quoteId: integer('quote_id').references(() => quote.id),
     version: integer('version').notNull().default(1),
     /** The services and categories of the lines, each once, 0 for no category. The indexes of the sorts include them, so that filters read no lines. */
@@ -94,7 +94,9 @@ export const sale = pgTable(
   },
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
-    uniqueIndex('sale_quote_key').on(table.quoteId).where(sql`${table.quoteId} is not null`),
+    uniqueIndex('sale_quote_key')
+      .on(table.quoteId)
+      .where(sql`${table.quoteId} is not null and ${table.status} = 'COMPLETED'`),
     index('sale_owed_to_client_index')
       .on(table.createdAt, table.id)
       .where(

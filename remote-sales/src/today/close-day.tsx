@@ -12,7 +12,7 @@ import {
   type PersonDrawer,
   text,
 } from 'shared-api/contract'
-import { countedMethods } from 'shared-api/receipt'
+import { countedMethods, drawerLine } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney, formatRecentMoment, hasFailed, toast } from 'shared-ui'
 import { MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
@@ -51,15 +51,21 @@ type Line = OpenDrawer['methods'][number]
 
 /** The lines with what was counted of them. */
 const countedLines = (lines: readonly Line[], counted: readonly number[]) =>
-  lines.map(({ paymentMethodId, expected }, index) => ({
+  lines.map(({ paymentMethodId, currency, expected }, index) => ({
     paymentMethodId,
+    currency,
     expected,
     counted: counted[index] ?? 0,
   }))
 
 /** Lines that are not cash, which are as they were recorded. */
 const asRecorded = (lines: readonly Line[]) =>
-  lines.map(({ paymentMethodId, expected }) => ({ paymentMethodId, expected, counted: expected }))
+  lines.map(({ paymentMethodId, currency, expected }) => ({
+    paymentMethodId,
+    currency,
+    expected,
+    counted: expected,
+  }))
 
 interface CloseDayProps {
   person: PersonDrawer
@@ -72,7 +78,7 @@ interface CloseDayProps {
 /** The methods of a closing: those of the open drawer, and of the day, in which something may be found again. */
 function linesOf({ methods }: PersonDrawer, open: OpenDrawer): Line[] {
   const others = methods
-    .filter(({ paymentMethodId }) => !open.methods.some((one) => one.paymentMethodId === paymentMethodId))
+    .filter((moved) => !open.methods.some((one) => drawerLine(one) === drawerLine(moved)))
     .map(({ paymentMethodId, method, currency }) => ({ paymentMethodId, method, currency, expected: 0 }))
   return [...open.methods, ...others].sort((a, b) => a.paymentMethodId - b.paymentMethodId)
 }
@@ -104,11 +110,11 @@ function CountDrawer({ person, open, methods, onChanged, onClose }: CountDrawerP
     const now = await onChanged()
     if (!now) return
     const typed = form.getValues('counted')
-    const placeOf = (id: number) => lines.findIndex(({ paymentMethodId }) => paymentMethodId === id)
+    const placeOf = (line: Line) => lines.findIndex((each) => drawerLine(each) === drawerLine(line))
     form.setValue(
       'counted',
       countedMethods(linesOf(now.person, now.open), methods).map(
-        ({ paymentMethodId }) => typed[placeOf(paymentMethodId)] ?? '',
+        (line) => typed[placeOf(line)] ?? '',
       ),
     )
     setKey(newKey())
@@ -176,10 +182,10 @@ function CountDrawer({ person, open, methods, onChanged, onClose }: CountDrawerP
           </thead>
           <tbody>
             {lines.map((line, index) => (
-              <CountRow key={line.paymentMethodId} control={control} line={line} index={index} />
+              <CountRow key={drawerLine(line)} control={control} line={line} index={index} />
             ))}
             {others.map((line) => (
-              <LineRow key={line.paymentMethodId} line={line}>
+              <LineRow key={drawerLine(line)} line={line}>
                 <Text size="sm" c="dimmed">
                   {i18n.t('Not counted')}
                 </Text>

@@ -12,7 +12,7 @@ import {
   sumByMethod,
   toCents,
 } from 'shared-api/contract'
-import { countedMethods } from 'shared-api/receipt'
+import { countedMethods, drawerLine } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
 import { businessCurrency, formatMoney, formatRecentMoment, formatSums, timeOf } from 'shared-ui'
 import { Money } from '../components/money'
@@ -120,8 +120,8 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
           </Group>
         </th>
       </tr>
-      {cash.map(({ paymentMethodId, method, ...moved }) => (
-        <MovedRow key={paymentMethodId} name={method} {...moved} />
+      {cash.map((moved) => (
+        <MovedRow key={drawerLine(moved)} name={moved.method} {...moved} />
       ))}
       {others.length > 0 && (
         <tr>
@@ -132,8 +132,8 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
           </th>
         </tr>
       )}
-      {others.map(({ paymentMethodId, method, ...moved }) => (
-        <MovedRow key={paymentMethodId} name={method} {...moved} />
+      {others.map((moved) => (
+        <MovedRow key={drawerLine(moved)} name={moved.method} {...moved} />
       ))}
       {byCurrency(methods)
         .filter(({ rows }) => rows.length > 1)

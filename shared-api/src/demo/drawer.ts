@@ -10,7 +10,7 @@ import type {
   PersonDrawer,
 } from '../contract'
 import { isDifferent, sumByMethod } from '../contract/drawer/drawer'
-import { isTillAsSeen, type OpenTill, openTill } from '../contract/drawer/till'
+import { drawerLine, isTillAsSeen, type OpenTill, openTill } from '../contract/drawer/till'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessCurrency, businessDay } from '../http/config'
 import { type DemoSale, paymentsOf } from './payments'
@@ -152,7 +152,7 @@ function closeDrawer({ employeeEmail, methods, ...input }: DrawerClosingInput): 
     by: { name, email },
     methods: methods.map((line) => {
       const { method = '', currency = businessCurrency().code } =
-        known.find(({ paymentMethodId }) => paymentMethodId === line.paymentMethodId) ?? {}
+        known.find((one) => drawerLine(one) === drawerLine({ ...line, currency: line.currency ?? one.currency })) ?? {}
       return { ...line, method, currency }
     }),
     reason: methods.some(isDifferent) ? (input.reason ?? null) : null,

@@ -30,6 +30,7 @@ export { MAX_LOGO_BYTES } from '../contract/business/logo'
 export { RateInput } from '../contract/business/rate'
 export { CASH_STEPS, COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/business/region'
 export { countedMethods, isLeftOpen } from '../contract/drawer/drawer'
+export { drawerLine } from '../contract/drawer/till'
 export { formatDni, formatPhone, phoneOf } from '../contract/person/printed-person'
 export { type Debt, spreadOverDebts } from '../contract/sale/debts'
 export {

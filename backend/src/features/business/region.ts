@@ -4,6 +4,7 @@ import {
   type Country,
   type Currency,
   currencyOf,
+  dateIn,
   type PublicBusiness,
   type Region,
   type RegionInput,
@@ -13,11 +14,11 @@ import {
 import type { Config } from '../../config/config'
 import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
-import { rowsOf } from '../../platform/database/statement'
 import { invalid } from '../../platform/problem'
 import { business } from '../../tables/business'
 import { paymentMethod, service } from '../../tables/catalogue'
 import { sale } from '../../tables/sales'
+import { NOT_USED, usedCurrencies } from './used-currencies'
 import { addUsualPaymentMethods } from './usual-payment-methods'
 
 const { country, language, locale, currency, timeZone } = business
@@ -88,17 +89,31 @@ export async function saveRegion(
   { accountId, configured }: { accountId: number; configured: ConfiguredRegion },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [stored] = await tx.select(columns).from(business).for('no key update')
+    const [stored] = await tx.select(columns).from(business).for('update')
     const before = regionOf(stored, configured)
     const after = { ...stored, ...withSecond(before, input) }
     if (JSON.stringify(after) === JSON.stringify(stored)) return false
-    const refused = refuseCurrencies(before, { ...before, ...after }, await usedCurrencies(tx))
+    const isOther = CURRENCIES.some((name) => after[name] !== before[name])
+    const used = isOther ? await usedCurrencies(tx, dateIn(before.timeZone, new Date())) : NOT_USED
+    const refused = refuseCurrencies(before, { ...before, ...after }, used)
     if (refused.length > 0) throw invalid(refused)
     if (after.currency !== before.currency) await relabel(tx, before.currency, after.currency)
     await tx.update(business).set(after)
     await audit(tx, { accountId, action: 'update', entity: 'business', before: stored, after })
     return !stored?.country && addUsualPaymentMethods(tx, input.country, accountId)
   })
+}
+
+/**
+ * The region with its currencies of now, which stay until the transaction ends: `saveRegion` waits for everybody who has asked. Whatever
+ * copies a currency that is perhaps not used yet asks for it here, in its transaction.
+ */
+export async function lockCurrencies(tx: Database, region: Region): Promise<Region> {
+  const [stored] = await tx
+    .select({ currency, secondCurrency, strongerCurrency })
+    .from(business)
+    .for('key share')
+  return { ...region, ...stored, currency: stored?.currency ?? region.currency }
 }
 
 /** @throws ProblemError 400 for a currency that the business does not use */
@@ -116,20 +131,14 @@ function withSecond(before: Region, input: RegionInput) {
     ...input,
     secondCurrency,
     strongerCurrency: secondCurrency && (isOfBoth ? strongerCurrency : secondCurrency),
-    cashSteps: input.cashSteps ?? before.cashSteps,
+    cashSteps: input.cashSteps ?? ofCurrencies(before.cashSteps, [input.currency, secondCurrency]),
   }
 }
 
-async function usedCurrencies(tx: Database): Promise<{ sold: string[]; offered: string[] }> {
-  const [used] = await rowsOf<{ sold: string[]; offered: string[] }>(
-    tx,
-    sql`
-      select
-        array(select currency from sale union select currency from payment) as sold,
-        array(select currency from service union select currency from payment_method) as offered`,
-  )
-  return used ?? { sold: [], offered: [] }
-}
+const ofCurrencies = (steps: Region['cashSteps'], codes: readonly (string | null)[]): Region['cashSteps'] =>
+  Object.fromEntries(Object.entries(steps).filter(([code]) => codes.includes(code)))
+
+const CURRENCIES = ['currency', 'secondCurrency', 'strongerCurrency'] as const
 
 /** What is offered has its prices in the new currency. Nothing was sold yet. */
 async function relabel(tx: Database, from: string, to: string): Promise<void> {
@@ -142,7 +151,7 @@ async function relabel(tx: Database, from: string, to: string): Promise<void> {
 /** A business has the configured currency until its owner chooses another one, and once something is sold it stays. */
 export async function storeCurrency(db: Database, configured: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.select({ country, currency, hasSales }).from(business).for('no key update')
+    const [row] = await tx.select({ country, currency, hasSales }).from(business).for('update')
     if (!row || row.currency === configured) return
     if (row.currency && (row.country || row.hasSales)) return
     await tx.update(business).set({ currency: configured })
@@ -161,7 +170,7 @@ export async function chooseCountry(db: Database, chosen: Country | undefined): 
       .select({ currency, hasSales })
       .from(business)
       .where(isNull(country))
-      .for('no key update')
+      .for('update')
     if (!row) return
     const usual = COUNTRIES[chosen]
     const kept = row.hasSales && row.currency ? row.currency : usual.currency

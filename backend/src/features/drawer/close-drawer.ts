@@ -116,11 +116,12 @@ async function closedMethods(
   if (!isTillAsSeen(open, counted)) throw drawerChanged()
   const { id, type, currency } = paymentMethod
   const methods = await tx.select({ id, method: type, currency }).from(paymentMethod)
-  return counted.map(({ paymentMethodId, expected, counted }, index) => {
+  return counted.map(({ paymentMethodId, currency: shown, expected, counted }, index) => {
     const method = methods.find(({ id }) => id === paymentMethodId)
     if (!method)
       throw invalid([{ field: `methods.${index}.paymentMethodId`, message: /*i18n*/ 'Does not exist' }])
-    const { id, ...named } = method
+    const taken = open.methods.find((one) => one.paymentMethodId === paymentMethodId && (shown ?? one.currency) === one.currency)
+    const named = { method: method.method, currency: taken?.currency ?? shown ?? method.currency }
     return { paymentMethodId, ...named, expectedCents: toCents(expected), countedCents: toCents(counted) }
   })
 }

@@ -50,11 +50,11 @@ const dayRows = (db: Database, day: string, { timeZone, accountId }: Scope) =>
   rowsOf<MethodRow & { inCents: number; outCents: number }>(
     db,
     sql`
-      select account_id as "accountId", payment_method_id as "paymentMethodId", type as method, payment_method.currency,
+      select account_id as "accountId", payment_method_id as "paymentMethodId", type as method, paid.currency,
         coalesce(sum(cents) filter (where not is_refund), 0)::float8 as "inCents",
         coalesce(-sum(cents) filter (where is_refund), 0)::float8 as "outCents"
       from (
-        select account_id, payment_method_id, ${handedSql} as cents, refund_of is not null as is_refund
+        select account_id, payment_method_id, payment.currency, ${handedSql} as cents, refund_of is not null as is_refund
         from payment
         where ${withinDays(payment.at, { from: day, to: day }, timeZone)} and ${ofAccount(payment.accountId, accountId)}
       ) as paid join payment_method on payment_method.id = payment_method_id
@@ -93,15 +93,15 @@ export async function openRows(
         where ${ofAccount(account.id, accountId)} and not exists (select from last where last.account_id = account.id)
           and exists (select from payment where payment.account_id = account.id)
       ), taken as (
-        select till.account_id, payment_method_id, max(payment.id) as id, sum(${handedSql})::float8 as cents
+        select till.account_id, payment_method_id, payment.currency, max(payment.id) as id, sum(${handedSql})::float8 as cents
         from till join payment on payment.account_id = till.account_id and payment.id > after_id
         where ${upTo === undefined ? sql`true` : sql`payment.id <= ${upTo}::int`}
-        group by 1, 2
+        group by 1, 2, 3
       )
       select till.account_id as "accountId", till.id as "closingId", (extract(epoch from till.at) * 1000)::float8 as "closedAt",
         after_id as "afterId",
-        coalesce(json_agg(json_build_object('id', taken.id, 'paymentMethodId', payment_method_id, 'method', type, 'currency', currency,
-          'cents', cents))
+        coalesce(json_agg(json_build_object('id', taken.id, 'paymentMethodId', payment_method_id, 'method', type,
+          'currency', taken.currency, 'cents', cents))
           filter (where payment_method_id is not null), '[]') as taken
       from till left join taken on taken.account_id = till.account_id
       left join payment_method on payment_method.id = payment_method_id
@@ -118,10 +118,10 @@ export const openDrawers = (db: Database, at: Date) =>
   db.execute(sql`
     insert into drawer_closing (account_id, after_payment_id, last_payment_id, methods, at)
     select account_id, 0, max(last_id), jsonb_agg(jsonb_build_object(
-      'paymentMethodId', payment_method_id, 'method', type, 'currency', currency, 'expectedCents', cents, 'countedCents', cents)), ${at}
+      'paymentMethodId', payment_method_id, 'method', type, 'currency', taken.currency, 'expectedCents', cents, 'countedCents', cents)), ${at}
     from (
-      select account_id, payment_method_id, max(id) as last_id, sum(${handedSql}) as cents
-      from payment where not exists (select from drawer_closing where drawer_closing.account_id = payment.account_id) group by 1, 2
+      select account_id, payment_method_id, payment.currency, max(id) as last_id, sum(${handedSql}) as cents
+      from payment where not exists (select from drawer_closing where drawer_closing.account_id = payment.account_id) group by 1, 2, 3
     ) as taken join payment_method on payment_method.id = payment_method_id
     group by 1`)
 

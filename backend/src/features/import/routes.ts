@@ -57,7 +57,7 @@ export const importRoutes: Feature = async (app, { db, region }) => {
       const signal = untilClosed(reply)
       const counts = await storeImport(
         db,
-        { accountId, currencies: region.whole(), key, signal },
+        { accountId, region: region.whole(), key, signal },
         request.body,
       )
       const { entity } = request.body

@@ -10,6 +10,7 @@ import {
   type ImportResult,
   importSchemas,
   nameKey,
+  type Region,
   refuseDoubles,
   toBasisPoints,
   toCents,
@@ -23,11 +24,12 @@ import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { fullNameSql } from '../../tables/columns'
 import { endAccess } from '../account/account-status'
+import { lockCurrencies } from '../business/region'
 import { checkRows } from './check-rows'
 
 interface Request {
   accountId: number
-  currencies: Currencies
+  region: Region
   key: string
   /** Aborted when the caller disconnects. Nothing is stored then. */
   signal: AbortSignal
@@ -41,7 +43,7 @@ interface Request {
  */
 export function storeImport(
   db: Database,
-  { accountId, currencies, key, signal }: Request,
+  { accountId, region, key, signal }: Request,
   file: ImportInput,
 ): Promise<ImportCounts> {
   // A digest stands for the values of its row, so that these are not written and hashed at once.
@@ -49,7 +51,7 @@ export function storeImport(
   const requestHash = hashRequest(['import', { ...file, rows }])
   return db.transaction(async (tx) => {
     const { id } = await createOnce(tx, { accountId, key, requestHash }, () =>
-      storeFile(tx, { accountId, currencies, signal }, file),
+      storeFile(tx, { accountId, region, signal }, file),
     )
     const [entry] = await tx.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.id, id))
     return entry?.after as ImportCounts
@@ -63,12 +65,14 @@ export function storeImport(
  */
 async function storeFile(
   tx: Database,
-  { accountId, currencies, signal }: Omit<Request, 'key'>,
+  { accountId, region, signal }: Omit<Request, 'key'>,
   file: ImportInput,
 ): Promise<number> {
   const { entity, fileName } = file
   await takeTurn(tx)
-  const rows = await checkAgain(tx, currencies, file, signal)
+  // What is paid with the methods of a file waits, because a method that is used keeps its currency.
+  if (entity === 'payment-method') await tx.execute(sql`select from payment_method order by id for update`)
+  const rows = await checkAgain(tx, await lockCurrencies(tx, region), file, signal)
   const withResult = (result: ImportResult) => rows.filter((row) => row.result === result)
   const created = withResult('created')
   const changed = withResult('changed')
@@ -295,6 +299,14 @@ async function notePriceChanges(
   rows: readonly CheckedAgain[],
 ): Promise<void> {
   const isService = entity === 'service'
+  // The audit log says which currency a payment method had; `price_change` is for its interest.
+  if (!isService)
+    await tx.execute(sql`
+      insert into audit_log (account_id, action, entity, entity_id, before, after)
+      select ${accountId}::int, 'update', ${entity}::text, stored.id,
+        jsonb_build_object('currency', stored.currency), jsonb_build_object('currency', record.currency)
+      from payment_method as stored join ${recordsOf(entity, rows)} on stored.id = record.id
+      where stored.currency <> record.currency`)
   const price = sql.raw(isService ? 'price_cents' : 'interest_basis_points')
   const record = sql.raw(isService ? 'service_id' : 'payment_method_id')
   const field = isService ? 'price' : 'interest'

@@ -15,6 +15,7 @@ import { API_PREFIX } from '../../platform/http/app'
 import { allowed, forbidden, invalid } from '../../platform/problem'
 import { IdempotencyHeaders, requireSameRequest, usedKey } from '../../platform/resources/idempotency'
 import { findDiscountLimits } from '../business/queries'
+import type { CurrentRegion } from '../business/region'
 import type { Feature } from '../feature'
 import { notOwn, recordKeptSale } from '../offline-sale/kept-sales'
 import { lockQuoteToSell, sellable } from '../quote/quotes'
@@ -76,12 +77,7 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
     if (input.employeeEmail !== caller.email) throw notOwn()
     const isLimited = input.discount || input.payment?.rate !== undefined
     const discountLimit = isLimited ? (await findDiscountLimits(db, config))[caller.role] : 0
-    const recorded = await recordSale(db, caller, {
-      input,
-      key,
-      discountLimit,
-      region: region.whole(),
-    })
+    const recorded = await recordSale(db, caller, { input, key, discountLimit }, region)
     return { ...recorded, accountId: caller.accountId }
   }
 }
@@ -101,16 +97,18 @@ function requireKey(key: string | undefined): string {
 async function recordSale(
   db: Database,
   seller: Caller,
-  request: NewSaleRequest<SaleInput>,
+  sent: Omit<NewSaleRequest<SaleInput>, 'region'>,
+  region: CurrentRegion,
 ): Promise<RecordedSale> {
   try {
-    const recorded = await recordOnce(db, seller, request)
+    const recorded = await recordOnce(db, seller, { ...sent, region: region.whole() })
     if (recorded) return recorded
   } catch (error) {
     if (!isClientGone(error)) throw error
   }
-  // The second time the sale of a simultaneous request is found, or the client that this one has become one with.
-  const found = await recordOnce(db, seller, request)
+  // The second time the sale of a simultaneous request is found, the client that this one has become one with, or other currencies.
+  await region.reload()
+  const found = await recordOnce(db, seller, { ...sent, region: region.whole() })
   if (!found) throw usedKey()
   return found
 }
@@ -132,7 +130,10 @@ async function recordIn(
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
   const quoted = await lockQuoteToSell(db, input)
   if (input.quote && !quoted) throw invalid([{ field: 'quote.id', message: /*i18n*/ 'Does not exist' }])
-  const basis = await readSaleBasis(db, input, { ...request, region, currency: quoted?.currency })
+  const terms = { ...input, currency: input.currency ?? quoted?.currency }
+  if (quoted && terms.currency !== quoted.currency)
+    throw invalid([{ field: 'currency', message: /*i18n*/ 'A sale keeps its currency' }])
+  const basis = await readSaleBasis(db, terms, { ...request, region })
   if (basis.earlier) {
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }

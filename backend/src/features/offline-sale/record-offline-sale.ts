@@ -4,12 +4,15 @@ import {
   checkRate,
   currencyOf,
   dateIn,
+  type ExchangeRate,
   excessiveDiscount,
   filled,
   freeLinesNotAllowed,
   fromCents,
   neverInForce,
   notOffered,
+  otherCash,
+  otherCurrencies,
   type OfflineSale,
   priceInSale,
   pricesOfTotal,
@@ -26,7 +29,7 @@ import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { withClient } from '../client/queries'
 import { lockQuoteToSell, sellable } from '../quote/quotes'
-import { readRateOverTime } from '../rate/rate'
+import { readRateOverTime, strongerAt } from '../rate/rate'
 import type { Seller } from '../sale/insert-sale'
 import {
   basisColumns,
@@ -87,6 +90,7 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
     const seen = priceSale(withQuoted(atSeenPrices(history, input), ofQuote), input)
     const records = recordsOf(withQuoted(history, quoted.holds ? ofQuote : []), input)
     const agreed = withAgreedTotal(seen, history, input)
+    const isQuoted = (index: number) => quoted.holds && ofQuote[index] !== undefined
     const { soldAt, marks: ofMoment } = saleMoment(input.offline, { receivedAt, addedAt: history.addedAt })
     const all = [
       ...notOffered(records),
@@ -94,8 +98,14 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
       ...pricesNeverInForce(history, seen, {
         since: limits.since,
         soldAt: Date.parse(input.offline.soldAt),
-        rates: seen.rate && (await readRateOverTime(tx, region, limits.since)),
-        isQuoted: (index) => quoted.holds && ofQuote[index] !== undefined,
+        rates: seen.rate && (await readRateOverTime(tx, pairOfRate(history), limits.since)),
+        isQuoted,
+      }),
+      ...currenciesOf(history, seen, isQuoted),
+      ...otherCash(seen.paid, input.payment ?? {}, {
+        ...{ owedCents: seen.baseCents, currency: seen.currency, rate: seen.rate },
+        method: { ...seen.method, isCash: history.now.method?.isCash },
+        cashSteps: region.cashSteps,
       }),
       ...excessiveDiscount(
         { ...input, lines: seen.lines },
@@ -158,6 +168,8 @@ interface Change {
   serviceId: number | null
   paymentMethodId: number | null
   before: number
+  /** Of a price. Null: that of the business, of a row of 0.2.1. */
+  currency: string | null
 }
 
 /** A `SaleBasis` with the changes of its prices since a moment, oldest first, and when the last of its records was added. */
@@ -165,6 +177,8 @@ interface SaleHistory extends SaleBasis {
   changes: Change[]
   /** In milliseconds since 1970. */
   addedAt: number
+  /** The method and the services as they are now. The basis has them in the currencies that were seen. */
+  now: Pick<StoredBasis, 'method' | 'services'>
 }
 
 const { placeholder } = sql
@@ -174,7 +188,7 @@ const selectHistory = statement(
     select ${basisColumns}, (
       select coalesce(json_agg(json_build_object(
         'at', (extract(epoch from at) * 1000)::float8, 'serviceId', service_id, 'paymentMethodId', payment_method_id,
-        'before', before) order by at, id), '[]')
+        'before', before, 'currency', currency_before) order by at, id), '[]')
       from price_change
       where at > ${placeholder('since')} and (
         service_id = any(${placeholder('serviceIds')}::int[]) or payment_method_id = ${placeholder('paymentMethodId')})
@@ -205,28 +219,86 @@ async function readHistory(
 ): Promise<SaleHistory> {
   const [accountId = 0] = accountIds
   const values = {
-    ...basisValues(input, { accountId }),
+    ...basisValues(input, { accountId, currencySince: new Date(input.offline.catalogueAt) }),
     accountIds,
     since: new Date(Math.max(since, 0)).toISOString(),
   }
-  const [history] = await selectHistory.run<StoredBasis & Pick<SaleHistory, 'changes' | 'addedAt'>>(
-    db,
-    values,
-  )
-  if (!history) throw new Error('A select without a table answers one row')
-  const { rate } = input.offline
-  const shownRate = rate === undefined ? undefined : toRate(rate)
-  const currencies = new Map(history.services.map(({ id, currency }) => [id, currencyOf(currency)]))
-  const basis = await inItsCurrency(db, history, input, { region, currency, shownRate })
+  const [read] = await selectHistory.run<StoredBasis & Pick<SaleHistory, 'changes' | 'addedAt'>>(db, values)
+  if (!read) throw new Error('A select without a table answers one row')
+  const { changes, addedAt, ...now } = read
+  const stored = asSeen(now, input)
+  const seen = { rate: await seenRate(db, stored, input, region), cashSteps: input.offline.cashSteps }
+  const basis = await inItsCurrency(db, stored, input, { region, currency, seen })
+  return { ...basis, changes, addedAt, now }
+}
+
+/** The method and the services in the currencies that seller and client saw; of a request of 0.4.0 in those of its catalogue's moment. */
+function asSeen(
+  basis: StoredBasis,
+  { offline: { currencies, methodCurrency, isCash }, saleItems }: OfflineSale,
+): StoredBasis {
+  const before = ({ earlierCurrency, currency }: Pick<ServiceToSell, 'earlierCurrency' | 'currency'>) =>
+    earlierCurrency ?? currency
+  const { method, services } = basis
   return {
     ...basis,
-    changes: history.changes.map((change) => {
-      const currency = currencies.get(change.serviceId ?? 0)
-      return currency ? { ...change, before: roundCents(change.before, currency) } : change
+    method: method && {
+      ...method,
+      currency: methodCurrency ?? before(method),
+      ...(isCash !== undefined && { isCash }),
+      earlierCurrency: null,
+    },
+    services: services.map((each) => {
+      const index = saleItems.findIndex(({ serviceId }) => serviceId === each.id)
+      return { ...each, currency: currencies?.[index] ?? before(each) }
     }),
-    addedAt: history.addedAt,
   }
 }
+
+async function seenRate(
+  db: Database,
+  { method, services }: StoredBasis,
+  { offline, saleItems, currency }: OfflineSale,
+  region: Region,
+): Promise<ExchangeRate | undefined> {
+  const { rate, strongerCurrency, catalogueAt } = offline
+  if (rate === undefined) return undefined
+  const codes = [currency, method?.currency, ...[...services, ...saleItems].map((each) => each.currency)]
+  const known = [...codes, region.currency].filter((code) => code !== undefined)
+  const stronger =
+    strongerCurrency ??
+    (await strongerAt(db, known, new Date(catalogueAt))) ??
+    region.strongerCurrency ??
+    undefined
+  return stronger === undefined ? undefined : { stronger, rate: toRate(rate) }
+}
+
+/** Both currencies of the rate of a sale, as the rates of the office are stored. */
+function pairOfRate({ rate, currency, method, services }: SaleHistory) {
+  const codes = [currency.code, method?.currency, ...services.map(({ original }) => original?.currency)]
+  const other = codes.find((code) => code && code !== rate?.stronger)
+  return rate && other ? { currency: rate.stronger, otherCurrency: other } : undefined
+}
+
+/** The currencies that are others than those of now. */
+const currenciesOf = (
+  { now, region }: SaleHistory,
+  { method, lines, currency, rate }: PricedSale,
+  isQuoted: (index: number) => boolean,
+): SaleMark[] =>
+  otherCurrencies(
+    {
+      currency: currency.code,
+      stronger: rate?.stronger,
+      lines: lines.map(({ sold }, index) => {
+        const seen = sold.original?.currency ?? currency.code
+        const service = isQuoted(index) ? undefined : now.services.find(({ id }) => id === sold.id)
+        return { name: sold.name, seen, now: service?.currency ?? seen }
+      }),
+      method: { type: method.type, seen: method.currency, now: now.method?.currency ?? method.currency },
+    },
+    region,
+  )
 
 /** The records of a sale with the prices and the interest that seller and client saw; without them those of now. */
 function atSeenPrices(
@@ -314,11 +386,13 @@ interface Moments {
 }
 
 function pricesNeverInForce(
-  { changes, services, method }: SaleHistory,
+  { changes, now, method }: SaleHistory,
   priced: PricedSale,
   { rates, isQuoted, ...moments }: Moments,
 ): SaleMark[] {
-  const nowOf = new Map(services.map((service) => [service.id, ownPrice(service)]))
+  // A price of another currency was not in force.
+  const within = (code: string, cents: number, currency: string) =>
+    currency === code ? roundCents(cents, currencyOf(code)) : Number.NaN
   return neverInForce(
     {
       method: {
@@ -328,15 +402,22 @@ function pricesNeverInForce(
           changes: changes.filter(({ paymentMethodId }) => paymentMethodId !== null),
         },
       },
-      lines: priced.lines.map(({ sold }, index) => ({
-        name: sold.name,
-        priceCents: ownPrice(sold),
-        overTime: {
-          // The price of a line that is not in the catalogue is typed.
-          now: sold.id === null || isQuoted(index) ? ownPrice(sold) : (nowOf.get(sold.id) ?? 0),
-          changes: changes.filter(({ serviceId }) => serviceId === sold.id),
-        },
-      })),
+      lines: priced.lines.map(({ sold }, index) => {
+        const code = sold.original?.currency ?? priced.currency.code
+        const service = now.services.find(({ id }) => id === sold.id)
+        // The price of a line that is not in the catalogue is typed.
+        const isTyped = !service || sold.id === null || isQuoted(index)
+        return {
+          name: sold.name,
+          priceCents: ownPrice(sold),
+          overTime: {
+            now: isTyped ? ownPrice(sold) : within(code, service.priceCents, service.currency),
+            changes: changes
+              .filter(({ serviceId }) => serviceId === sold.id)
+              .map(({ at, before, currency }) => ({ at, before: within(code, before, currency ?? code) })),
+          },
+        }
+      }),
       rate: priced.rate && rates && { value: priced.rate.rate, overTime: rates },
     },
     moments,

@@ -17,7 +17,7 @@ import { resourceRoutes } from '../../platform/resources/routes'
 import { paymentMethod } from '../../tables/catalogue'
 import { searchText, sortKey } from '../../tables/columns'
 import { payment } from '../../tables/sales'
-import { requireCurrency } from '../business/region'
+import { lockCurrencies, requireCurrency } from '../business/region'
 import type { Feature } from '../feature'
 import { notePriceChange, priceChangeRoute } from '../price-change/price-changes'
 
@@ -34,7 +34,7 @@ export const paymentMethodRoutes: Feature = async (app, { db, region }) => {
     },
     filters: { query: PaymentMethodQuery, where: paymentMethodFilter },
     check: async (tx, _, { before, input }) => {
-      requireCurrency(input.currency, region.whole())
+      requireCurrency(input.currency, await lockCurrencies(tx, region.whole()))
       if (before && input.currency && input.currency !== before.currency) await requireUnused(tx, before)
     },
     csv: () => ofCurrencies(PAYMENT_METHOD_EXPORT, region.whole().secondCurrency),
@@ -50,6 +50,8 @@ export const paymentMethodRoutes: Feature = async (app, { db, region }) => {
 
 /** @throws ProblemError 400: what was paid stays in its currency */
 async function requireUnused(tx: Database, { id, currency }: PaymentMethod): Promise<void> {
+  // Waits for payments that are being stored.
+  await tx.select({ id: paymentMethod.id }).from(paymentMethod).where(eq(paymentMethod.id, id)).for('update')
   if ((await tx.$count(payment, eq(payment.paymentMethodId, id))) === 0) return
   const text = filled(/*i18n*/ 'It stays {currency}: there are payments', { currency })
   throw invalid([{ field: 'currency', ...text }])

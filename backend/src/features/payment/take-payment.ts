@@ -26,6 +26,7 @@ import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { payment } from '../../tables/sales'
+import { lockCurrencies } from '../business/region'
 import { findRate } from '../rate/rate'
 import { asJson, PAYMENT } from '../sale/insert-sale'
 import {
@@ -37,7 +38,7 @@ import {
   type WriteRequest,
 } from '../sale/lock-sale'
 import { paymentRows, readPayments, storeShares } from '../sale/payments'
-import type { PricedPaymentMethod } from '../sale/pricing'
+import { earlierMethodCurrency, type PricedPaymentMethod } from '../sale/pricing'
 import { balanceCents, sales, sellerOf, visibleTo } from '../sale/queries'
 
 interface Entered {
@@ -124,7 +125,7 @@ export async function readExchange(
   { method, currency, rateId }: PaidSale,
 ): Promise<Pick<PaymentTerms, 'rate' | 'cashSteps'>> {
   if (!method || method.currency === currency.code) return {}
-  return { rate: await findRate(tx, region, rateId), cashSteps: region.cashSteps }
+  return { rate: await findRate(tx, await lockCurrencies(tx, region), rateId), cashSteps: region.cashSteps }
 }
 
 interface CheckedRate extends Pick<PaymentTerms, 'rate'> {
@@ -192,11 +193,13 @@ async function readLastPayment(tx: Database, saleId: number, timeZone: string) {
 
 const selectMethod = statement(
   sql`
-    select id, type, interest_basis_points as "interestBasisPoints", currency, is_cash as "isCash", retired
-    from payment_method where id = ${sql.placeholder('id')}`,
+    select id, type, interest_basis_points as "interestBasisPoints", currency, is_cash as "isCash", retired,
+      ${earlierMethodCurrency(sql`now() - interval '1 day'`)} as "earlierCurrency"
+    from payment_method where id = ${sql.placeholder('id')} for key share`,
   { prepared: true },
 )
 
+/** Its currency stays until the transaction ends: who changes it waits. */
 export async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod | undefined> {
   const [row] = await selectMethod.run<PricedPaymentMethod>(tx, { id })
   return row

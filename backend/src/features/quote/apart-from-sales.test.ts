@@ -6,6 +6,7 @@ const SOURCE = join(import.meta.dirname, '../..')
 
 /** The files that may name the table of quotes. None of them lists or sums sales. */
 const OF_QUOTES = [
+  'features/business/used-currencies.ts',
   'features/client/merge.ts',
   'features/quote/quotes.ts',
   'seed/sample-quotes.ts',

@@ -38,6 +38,7 @@ import { fullNameSql } from '../../tables/columns'
 import { type QuotedLine, quote } from '../../tables/quotes'
 import { sale } from '../../tables/sales'
 import { findBusiness } from '../business/queries'
+import { lockCurrencies } from '../business/region'
 import { currentClientId, lockClient } from '../client/queries'
 import { translateTo } from '../mail/mail-text'
 import { soldColumns } from '../sale/insert-sale'
@@ -246,7 +247,10 @@ async function quotedColumns(
   allowed(checkValidUntil(input.validUntil, today))
   const { contact, note, validUntil } = input
   const terms: SaleTerms = { ...input, id: undefined, clientId: clientId ?? 0, employeeEmail: caller.email }
-  const { services, ...basis } = await readSaleBasis(tx, terms, { accountId: caller.accountId, region })
+  const { services, ...basis } = await readSaleBasis(tx, terms, {
+    accountId: caller.accountId,
+    region: await lockCurrencies(tx, region),
+  })
   const offered: SaleBasis = {
     ...basis,
     // The days of a quote may be left open until it is sold.
@@ -256,7 +260,7 @@ async function quotedColumns(
   checkSellable(offered, terms, { role: caller.role })
   const priced = priceLines(offered, terms)
   const { buyer, method, lines, currency, subtotalCents, discountCents, baseCents } = priced
-  allowed(checkTotal({ ...priced, totalCents: baseCents }, input.total))
+  allowed(checkTotal({ ...priced, totalCents: baseCents }, input))
   checkDiscount(terms, lines, { limit: discountLimit, currency })
   return {
     accountId: caller.accountId,

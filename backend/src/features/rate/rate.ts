@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import {
   type ExchangeRate,
   fromRate,
@@ -7,17 +7,19 @@ import {
   Problem,
   RateInput,
   type Region,
+  refuseRate,
   toRate,
   type ValueOverTime,
 } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import { callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { notFound, ProblemError } from '../../platform/problem'
+import { allowed, notFound, ProblemError } from '../../platform/problem'
 import { insertedId } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { exchangeRate } from '../../tables/catalogue'
 import { fullNameSql } from '../../tables/columns'
+import { lockCurrencies } from '../business/region'
 import type { Feature } from '../feature'
 
 /** How long a rate that was shown may be used after another one was typed, in hours. */
@@ -47,9 +49,11 @@ export const rateRoutes: Feature = async (app, { db, region }) => {
       const { accountId } = callerOf(request)
       const { rate, confirmed } = request.body
       await db.transaction(async (tx) => {
-        const before = await readOfficeRate(tx, region.whole())
-        const pair = pairOf(region.whole())
+        const locked = await lockCurrencies(tx, region.whole())
+        const before = await readOfficeRate(tx, locked)
+        const pair = pairOf(locked)
         if (!pair) throw notFound()
+        allowed(refuseRate(request.body, pair.currency))
         if (!confirmed && isUnusualRate(rate, before.rate))
           throw new ProblemError(409, {
             code: 'unusual-rate',
@@ -144,9 +148,33 @@ const isRecent = sql`not exists (
     and next.other_currency = ${exchangeRate.otherCurrency}
     and next.at < now() - make_interval(hours => ${SHOWN_RATE_HOURS}))`
 
-/** The rates of the office that were in force since a moment, in milliseconds since 1970. */
-export async function readRateOverTime(db: Database, region: Region, since: number): Promise<ValueOverTime> {
-  const pair = pairOf(region)
+/** The stronger one of currencies at a moment, by the rate that was typed last. Undefined: there was none. */
+export async function strongerAt(
+  db: Database,
+  codes: readonly string[],
+  moment: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ currency: exchangeRate.currency })
+    .from(exchangeRate)
+    .where(
+      and(
+        inArray(exchangeRate.currency, [...codes]),
+        inArray(exchangeRate.otherCurrency, [...codes]),
+        lte(exchangeRate.at, moment),
+      ),
+    )
+    .orderBy(desc(exchangeRate.id))
+    .limit(1)
+  return row?.currency
+}
+
+/** The rates between two currencies that were in force since a moment, in milliseconds since 1970. */
+export async function readRateOverTime(
+  db: Database,
+  pair: Parameters<typeof ofPair>[0] | undefined,
+  since: number,
+): Promise<ValueOverTime> {
   const rows = pair
     ? await db
         .select({ at: exchangeRate.at, rate: exchangeRate.rate })

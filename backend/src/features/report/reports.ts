@@ -103,12 +103,9 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
       from (${salesOf(frame, period, filters)} union all ${salesOf(frame, before, filters)}) as counted
       group by 1, 2, 3, 4
     ), received as materialized (
-      select paid.*, currency
-      from (
-        select is_before, place, payment_method_id, account_id, count(*) as payments, sum(${handedSql}) as cents
-        from (${paymentsOf(frame, period, filters)} union all ${paymentsOf(frame, before, filters)}) as payment
-        group by 1, 2, 3, 4
-      ) as paid join payment_method on payment_method.id = payment_method_id
+      select is_before, place, payment_method_id, account_id, currency, count(*) as payments, sum(${handedSql}) as cents
+      from (${paymentsOf(frame, period, filters)} union all ${paymentsOf(frame, before, filters)}) as payment
+      group by 1, 2, 3, 4, 5
     ), combined as materialized (
       select currency, category_ids, service_ids, count(*) as sales from sale where ${isSold} and ${isChosen} group by 1, 2, 3
     ), line as materialized (
@@ -135,7 +132,7 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
           select currency, ${dueDay(timeZone)} as due_day, subtotal_cents - discount_cents - paid_cents as owed
           from sale where ${isOwed} and ${isChosen} and ${isLine}
         ) as owing group by 1`)} as owed,
-      ${rows(sql`select payment_method.currency, id, type as name, sum(payments) as payments, sum(cents) as cents
+      ${rows(sql`select received.currency, id, type as name, sum(payments) as payments, sum(cents) as cents
         from received join payment_method on id = payment_method_id
         where not is_before and ${isSeller} group by 1, 2 order by cents desc, id`)} as "receivedByMethod",
       ${rows(sql`select currency, email, ${fullNameSql(account)} as name, sum(payments) as payments, sum(cents) as cents
@@ -192,7 +189,7 @@ function salesOf(frame: Periods, of: Period, { isMethod, ofLine, ofCategory, ofS
 /** What was handed over in a period. Refunds are negative. With a filter by line, that of sales that have such a line. */
 const paymentsOf = (frame: Periods, of: Period, { ofLine }: Filters) => sql`
   select ${placeIn(frame, of, sql`payment.at`)}, payment.payment_method_id, payment.account_id,
-    amount_cents, payment.interest_cents, handed_cents
+    payment.currency, amount_cents, payment.interest_cents, handed_cents
   from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
   where ${within(frame, of, sql`payment.at`)}`
 

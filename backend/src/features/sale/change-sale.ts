@@ -19,9 +19,10 @@ import { allowed, forbidden } from '../../platform/problem'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
+import { lockCurrencies } from '../business/region'
 import { withClient } from '../client/queries'
 import { saleRows } from './insert-sale'
-import { checkedBy, editorOf, type LockedSale, lockChangeable, type PaymentRequest } from './lock-sale'
+import { checkedBy, editorOf, type LockedSale, lockChangeable, lockMethod, type PaymentRequest } from './lock-sale'
 import { insertPayments, readPayments } from './payments'
 import {
   agreedLines,
@@ -64,7 +65,9 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
   if (input.employeeEmail !== row.employeeEmail)
     throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
 
-  const { basis, positions } = await readAgreedBasis(tx, input, { row, region: request.region })
+  await lockMethod(tx, input.paymentMethodId)
+  const region = await lockCurrencies(tx, request.region)
+  const { basis, positions } = await readAgreedBasis(tx, input, { row, region })
   checkSellable(basis, input, { role: caller.role, original: before })
   const terms: SaleTerms = {
     ...input,
@@ -89,7 +92,7 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
   const totalCents = baseCents + interestCents
   // Report a version conflict before a wrong total.
   if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
-  allowed(checkTotal({ ...priced, totalCents }, input.total))
+  allowed(checkTotal({ ...priced, totalCents }, input))
   checkDiscount(terms, lines, { limit: discountLimit, agreed: before, currency })
 
   const rows = saleRows({

@@ -167,12 +167,22 @@ const ITEM = writtenColumns(saleItem)
 /** The columns that an insert of a payment writes, apart from `sale_id`. */
 export const PAYMENT = writtenColumns(payment)
 
-/** A single statement, so that storing a sale takes one round trip and no explicit transaction. */
+/**
+ * A single statement, so that storing a sale takes one round trip and no explicit transaction. It stores nothing when the currencies of
+ * the business or of the payment method are no longer those that were read; who changes them waits for it, as for `lockCurrencies`.
+ */
 const insert = statement(
   sql`
-    with numbered as (
+    with unchanged as (
+      select from business, payment_method
+      where payment_method.id = ${placeholder('methodId')} and (${placeholder('isOffline')} or (
+        payment_method.currency = ${placeholder('methodCurrency')}
+        and ${placeholder('currency')} in (coalesce(business.currency, ${placeholder('currency')}), second_currency)
+        and coalesce(${placeholder('stronger')}::text, stronger_currency) is not distinct from stronger_currency))
+      for key share
+    ), numbered as (
       select nextval(pg_get_serial_sequence('sale', 'id'))::int as id, ${SALE}
-      from jsonb_populate_recordset(null::sale, ${placeholder('sale')}::jsonb)
+      from jsonb_populate_recordset(null::sale, ${placeholder('sale')}::jsonb), unchanged
     ), claimed as (
       insert into idempotent_result (account_id, key, request_hash, entity_id)
       select account_id, idempotency_key, request_hash, id from numbered where idempotency_key is not null
@@ -209,13 +219,13 @@ const NEW = {
 /**
  * Stores a sale with its lines, its payment and its audit log entry, and claims its Idempotency-Key.
  *
- * @param recordedBy the account that the audit log names
- * @returns undefined when another request has claimed the key
+ * @param by the account that the audit log names, and what was read of the payment method and the rate
+ * @returns undefined when another request has claimed the key, or a currency has changed since it was read
  */
 export async function insertSale(
   db: Database,
   rows: SaleRows,
-  recordedBy: number,
+  by: { recordedBy: number; methodCurrency: string; stronger: string | null },
 ): Promise<Sale | undefined> {
   const { discountCents = 0, paidCents = 0, interestCents = 0 } = rows.sale
   const { discount = null, dueOn = null, receivedAt = null, marks = null, createdAt, totalCents } = rows.sale
@@ -235,7 +245,10 @@ export async function insertSale(
     quoteId,
   }
   const [stored] = await insert.run<{ id: number }>(db, {
-    recordedBy,
+    ...by,
+    methodId: rows.sale.paymentMethodId,
+    currency: rows.sale.currency,
+    isOffline: receivedAt !== null,
     sale: asJson(sale, [row]),
     items: asJson(saleItem, rows.items),
     payments: asJson(payment, rows.payment ? [rows.payment] : []),

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList, statement } from '../../platform/database/statement'
 import { notFound, ProblemError } from '../../platform/problem'
+import { paymentMethod } from '../../tables/catalogue'
 import { sale } from '../../tables/sales'
 import { isOwed, visibleTo } from './queries'
 
@@ -57,6 +58,10 @@ export async function lockOwed(
   const owed = and(eq(sale.clientId, clientId), eq(sale.currency, currency), isOwed, visibleTo(caller))
   return tx.select().from(sale).where(owed).orderBy(asc(sale.id)).for('no key update')
 }
+
+/** Keeps the currency of a payment method until the transaction ends: who changes it waits. */
+export const lockMethod = (tx: Database, id: number) =>
+  tx.select({ id: paymentMethod.id }).from(paymentMethod).where(eq(paymentMethod.id, id)).for('key share')
 
 /** As `lockSale`, and 409 for a cancelled one. */
 export async function lockChangeable(tx: Database, caller: Caller, id: number): Promise<LockedSale> {

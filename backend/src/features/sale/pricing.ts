@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AccountRole,
   type Currency,
@@ -44,7 +44,7 @@ export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' 
 export type PricedPaymentMethod = Pick<
   typeof paymentMethod.$inferSelect,
   'id' | 'type' | 'interestBasisPoints' | 'currency'
-> & { isCash?: boolean; retired?: boolean }
+> & { isCash?: boolean; retired?: boolean; earlierCurrency?: string | null }
 export type ServiceToSell = Pick<typeof service.$inferSelect, 'name' | 'priceCents' | 'currency'> & {
   /** Null: a line that is not in the catalogue. */
   id: number | null
@@ -53,6 +53,8 @@ export type ServiceToSell = Pick<typeof service.$inferSelect, 'name' | 'priceCen
   /** The price before it was converted to the currency of the sale. Null or undefined: it was not. */
   original?: OriginalPrice | null
   retired?: boolean
+  /** What it had within the last day, or at the moment of an offline catalogue. Null: the same. */
+  earlierCurrency?: string | null
   categoryRetired?: boolean
   datesRequired?: boolean
 }
@@ -64,8 +66,10 @@ interface AgreedLine {
 }
 
 /** The records that a sale refers to, with their current prices in its currency. */
-export interface SaleBasis extends Pick<PaymentTerms, 'currency' | 'rate' | 'cashSteps'> {
+export interface SaleBasis extends Pick<PaymentTerms, 'currency' | 'rate' | 'cashSteps' | 'isPaid'> {
   region: Region
+  /** True where the request names none, and a service has had another one within the last day. */
+  isCurrencyUnknown?: boolean
   buyer: Buyer | null
   method: PricedPaymentMethod | null
   services: ServiceToSell[]
@@ -77,6 +81,18 @@ export interface SaleBasis extends Pick<PaymentTerms, 'currency' | 'rate' | 'cas
   earlier: { id: number; requestHash: string | null } | null
 }
 
+/** The moment from which an earlier currency is looked for. */
+const currencySince = sql`coalesce(${sql.placeholder('currencySince')}::timestamptz, now() - interval '1 day')`
+
+/** The first currency that a record had since then. Null: it has always had that of now. */
+const earlierServiceCurrency = sql`(
+  select currency_before from price_change
+  where service_id = service.id and at > ${currencySince} and currency_before <> currency_after order by id limit 1)`
+export const earlierMethodCurrency = (since: SQL = currencySince) => sql`(
+  select before ->> 'currency' from audit_log
+  where entity = 'payment-method' and action = 'update' and entity_id = payment_method.id
+    and at > ${since} and before ->> 'currency' is not null order by id limit 1)`
+
 /** The select list of a `SaleBasis`. Its values are those of `basisValues`. */
 export const basisColumns = sql`
   (
@@ -85,13 +101,13 @@ export const basisColumns = sql`
   ) as buyer,
   (
     select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points,
-      'currency', currency, 'isCash', is_cash, 'retired', retired)
+      'currency', currency, 'isCash', is_cash, 'retired', retired, 'earlierCurrency', ${earlierMethodCurrency()})
     from payment_method where id = ${sql.placeholder('paymentMethodId')}
   ) as method,
   (
     select coalesce(json_agg(json_build_object(
       'id', service.id, 'name', service.name, 'priceCents', price_cents, 'currency', currency,
-      'categoryId', category_id,
+      'categoryId', category_id, 'earlierCurrency', ${earlierServiceCurrency},
       'retired', service.retired, 'categoryRetired', category.retired, 'datesRequired', dates_required)), '[]')
     from service join category on category.id = category_id where service.id = any(${sql.placeholder('serviceIds')}::int[])
   ) as services,
@@ -101,12 +117,18 @@ export const basisColumns = sql`
     from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
   ) as earlier`
 
-type UsedKey = { accountId: number; key?: IdempotentRequest['key'] | null }
+type UsedKey = {
+  accountId: number
+  key?: IdempotentRequest['key'] | null
+  /** Default: a day ago. */
+  currencySince?: Date
+}
 
 export const basisValues = (
   { clientId, paymentMethodId, saleItems }: SaleTerms,
-  { accountId, key = null }: UsedKey,
+  { accountId, key = null, currencySince }: UsedKey,
 ) => ({
+  currencySince: currencySince?.toISOString() ?? null,
   clientId,
   paymentMethodId,
   accountId,
@@ -121,8 +143,8 @@ interface Priced {
   region: Region
   /** Of a sale that is stored: its own. Undefined: what the request and its services say. */
   currency?: string | undefined
-  /** That which a device has shown, in ten-thousandths. Undefined: that of the office. */
-  shownRate?: number | undefined
+  /** Of a sale made offline: what its device has shown. It is sold in the currencies of then, whatever the business uses now. */
+  seen?: (Pick<PaymentTerms, 'cashSteps'> & { rate: ExchangeRate | undefined }) | undefined
 }
 
 /** @throws ProblemError 400 for services of two currencies without one of the sale, and where a rate is needed and there is none */
@@ -136,20 +158,22 @@ export async function readSaleBasis(
   return inItsCurrency(db, basis, input, { region, currency })
 }
 
-export type StoredBasis = Omit<SaleBasis, 'region' | 'currency' | 'rate' | 'cashSteps'>
+export type StoredBasis = Omit<SaleBasis, 'region' | 'currency' | 'isCurrencyUnknown' | 'rate' | 'cashSteps' | 'isPaid'>
 
 /** The prices of what is sold in the currency of the sale. */
 export async function inItsCurrency(
   db: Database,
   basis: StoredBasis,
   { rateId, ...input }: SaleTerms,
-  { region, currency: stored, shownRate }: Priced,
+  { region, currency: stored, seen }: Priced,
 ): Promise<SaleBasis> {
   const { method, services } = basis
   const free = input.saleItems.flatMap(({ serviceId, currency }) => (serviceId ? [] : (currency ?? [])))
-  for (const each of free) requireCurrency(each, region)
   const offered = [...services.map(({ currency }) => currency), ...free]
-  const code = stored ?? currencyOfSale(input.currency, offered, region.currency)
+  const isCurrencyUnknown =
+    !stored && !seen && !input.currency && services.some(({ earlierCurrency }) => earlierCurrency)
+  const unknown = isCurrencyUnknown || seen ? region.currency : undefined
+  const code = stored ?? currencyOfSale(input.currency, offered, region.currency) ?? unknown
   if (!code || (input.currency && input.currency !== code))
     throw invalid([
       {
@@ -159,28 +183,22 @@ export async function inItsCurrency(
           : /*i18n*/ 'The services have two currencies: choose that of the sale',
       },
     ])
-  if (!stored) requireCurrency(code, region)
+  if (!seen) for (const each of stored ? free : [...free, code]) requireCurrency(each, region)
   const currency = currencyOf(code)
   const isConverted = [...offered, method?.currency ?? code].some((each) => each !== code)
-  const rate = isConverted ? await rateOf(db, region, { rateId, shownRate }) : undefined
-  const { cashSteps } = region
+  const rate = isConverted
+    ? (seen?.rate ?? (await findRate(db, region, seen ? undefined : rateId)))
+    : undefined
   return {
     ...basis,
     region,
     services: services.map((each) => inSale(each, currency, rate)),
     currency,
+    isCurrencyUnknown,
     rate,
-    cashSteps,
+    cashSteps: seen?.cashSteps ?? region.cashSteps,
+    isPaid: seen !== undefined,
   }
-}
-
-async function rateOf(
-  db: Database,
-  region: Region,
-  { rateId, shownRate }: { rateId: number | undefined; shownRate: number | undefined },
-): Promise<ExchangeRate | undefined> {
-  const stronger = region.strongerCurrency
-  return shownRate !== undefined && stronger ? { stronger, rate: shownRate } : findRate(db, region, rateId)
 }
 
 function inSale(service: ServiceToSell, currency: Currency, rate: ExchangeRate | undefined): ServiceToSell {
@@ -311,13 +329,13 @@ export const atPayment = <Result extends object>(outcome: Outcome<Result>): Outc
  */
 export function priceLines(basis: SaleBasis, input: SaleTerms) {
   const { buyer, method, lines } = recordsOf(basis, input)
-  const { currency, rate } = basis
+  const { currency, isCurrencyUnknown, rate } = basis
   const subtotal = subtotalCents(lines)
   if (fromCents(subtotal + interestOn(subtotal, method.interestBasisPoints, currency)) > MAX_SUM)
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
   const nothing = { paidCents: 0, interestCents: 0 }
   const sums = saleSums({ lines, discount: input.discount, currency }, nothing)
-  return { buyer, method, lines, currency, rate, ...sums }
+  return { buyer, method, lines, currency, isCurrencyUnknown, rate, ...sums }
 }
 
 /**
@@ -328,12 +346,13 @@ export function priceLines(basis: SaleBasis, input: SaleTerms) {
 export function priceSale(basis: SaleBasis, input: SaleTerms) {
   const priced = priceLines(basis, input)
   const { currency, method, baseCents } = priced
-  const { rate, cashSteps } = basis
-  const terms = { owedCents: baseCents, currency, method, rate, cashSteps }
+  const { rate, cashSteps, isPaid } = basis
+  const terms = { owedCents: baseCents, currency, method, rate, cashSteps, isPaid }
   const { paid } = allowed(atPayment(paidAmounts(terms, input.payment ?? {})))
   const { amountCents: paidCents, interestCents, exchange } = paid
   return {
     ...priced,
+    paid,
     exchange,
     ...settledSums({ status: 'COMPLETED', baseCents }, { paidCents, interestCents }),
   }

@@ -120,7 +120,7 @@ export function priceNewSale(
   // Employees alone sell.
   checkSellable(basis, input, { role: 'EMPLOYEE' })
   const priced = priceSale(basis, input)
-  allowed(checkTotal(priced, input.total))
+  allowed(checkTotal(priced, input))
   checkDiscount(input, priced.lines, { limit, agreed: quoted, currency: basis.currency })
   const { exchange, subtotalCents, discountCents, rate } = priced
   const terms = { limit, isEmployee: true, subtotalCents, discountCents }
@@ -131,7 +131,7 @@ export function priceNewSale(
 /**
  * Stores a sale and writes the audit log.
  *
- * @returns undefined when another request has claimed the key since it was looked up
+ * @returns undefined when another request has claimed the key, or a currency has changed, since it was looked up
  * @throws ProblemError 400 for a payment of more than the sale
  */
 export async function storeSale(
@@ -146,6 +146,7 @@ export async function storeSale(
     discountCents,
     totalCents,
     paidCents,
+    rate,
   }: PricedSale,
   { seller, input, request, recordedBy, quoteId, offline }: NewSale,
 ): Promise<Sale | undefined> {
@@ -185,7 +186,7 @@ export async function storeSale(
         marks: offline && offline.marks.length > 0 ? offline.marks : null,
       },
     },
-    recordedBy,
+    { recordedBy, methodCurrency: method.currency, stronger: rate?.stronger ?? null },
   )
 }
 

@@ -13,7 +13,7 @@ import { insertedId, type Resource } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
 import { category, service } from '../../tables/catalogue'
 import { searchText, sortKey } from '../../tables/columns'
-import { requireCurrency } from '../business/region'
+import { lockCurrencies, requireCurrency } from '../business/region'
 import type { Feature } from '../feature'
 import { notePriceChange, priceChangeRoute } from '../price-change/price-changes'
 
@@ -29,7 +29,7 @@ export const serviceRoutes: Feature = async (app, { db, region }) => {
       update: ['ADMINISTRATOR'],
     },
     filters: { query: ServiceQuery, where: serviceFilter },
-    check: (_, __, { input }) => requireCurrency(input.currency, region.whole()),
+    check: async (tx, _, { input }) => requireCurrency(input.currency, await lockCurrencies(tx, region.whole())),
     csv: () => ofCurrencies(SERVICE_EXPORT, region.whole().secondCurrency),
     onUpdate: (tx, { before, after, ...change }) =>
       notePriceChange(tx, 'service', {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id } from '../values/fields'
+import { conflict, type Outcome } from '../api/problem'
+import { CurrencyCode, Id } from '../values/fields'
 import { message } from '../values/message'
 import { toRate } from '../values/money'
 
@@ -17,6 +18,8 @@ export const Rate = v.pipe(
 /** `PUT /rate` */
 export const RateInput = v.object({
   rate: Rate,
+  /** The stronger currency, of which it is the price. Undefined: that of the office. */
+  currency: v.optional(CurrencyCode),
   /** True after the question about a rate that is far from the one before. */
   confirmed: v.optional(v.boolean()),
 })
@@ -34,6 +37,15 @@ export const OfficeRate = v.object({
   by: v.nullable(v.string()),
 })
 export type OfficeRate = v.InferOutput<typeof OfficeRate>
+
+/** Refuses a rate that was typed for another stronger currency than that of the office. */
+export const refuseRate = ({ currency }: RateInput, stronger: string): Outcome<object> =>
+  currency === undefined || currency === stronger
+    ? {}
+    : conflict('price-changed', {
+        detail: /*i18n*/ 'The rate is the price of {currency} now. Look at it and send it again.',
+        params: { currency: stronger },
+      })
 
 /** True for a rate that is ten times the one before, or a tenth of it: a mistake in typing, most likely. */
 export const isUnusualRate = (rate: number, before: number | null): boolean =>

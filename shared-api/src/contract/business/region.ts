@@ -80,6 +80,12 @@ export type MovedSales = v.InferOutput<typeof MovedSales>
 /** What an office may round cash to. */
 export const CASH_STEPS = [10, 100] as const
 
+/** To what cash is rounded, by currency. */
+export const CashSteps = v.pipe(
+  v.record(CurrencyCode, v.picklist(CASH_STEPS)),
+  v.maxEntries(2, message(/*i18n*/ 'Invalid input')),
+)
+
 const KnownCurrency = v.pipe(
   CurrencyCode,
   v.check((currency) => isKnownFormat('en', { currency })),
@@ -102,7 +108,8 @@ export const RegionInput = v.object({
   secondCurrency: v.optional(v.nullable(KnownCurrency)),
   /** The stronger one of both, of which the rate is the price. Undefined with a second one: the second. */
   strongerCurrency: v.optional(v.nullable(KnownCurrency)),
-  cashSteps: v.optional(v.record(CurrencyCode, v.picklist(CASH_STEPS))),
+  /** Of the currencies of the business alone. */
+  cashSteps: v.optional(CashSteps),
   employeesSellFreeLines: v.optional(v.boolean()),
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>
@@ -112,41 +119,58 @@ export interface Currencies {
   secondCurrency: string | null
 }
 
-/**
- * Why the currencies of a business cannot become other ones: amounts that are stored stay in theirs.
- *
- * @param used the currencies of sales, and of services and payment methods
- */
+/** The currencies of sales and payments, of quotes that wait, and of services and payment methods. */
+export type UsedCurrencies = Readonly<Record<'sold' | 'quoted' | 'offered', readonly string[]>>
+
+type ChosenCurrencies = Currencies & Partial<Pick<Region, 'strongerCurrency' | 'cashSteps'>>
+
+/** Why the currencies of a business cannot become other ones: amounts that are stored stay in theirs. */
 export function refuseCurrencies(
-  before: Currencies,
-  after: Currencies,
-  used: { sold: readonly string[]; offered: readonly string[] },
+  before: ChosenCurrencies,
+  after: ChosenCurrencies,
+  { sold, quoted, offered }: UsedCurrencies,
 ): FieldError[] {
-  const isTaken = (code: string) => used.sold.includes(code) || used.offered.includes(code)
-  const taken = { currency: before.secondCurrency ?? '' }
-  if (after.currency !== before.currency && used.sold.length > 0)
+  const second = before.secondCurrency ?? ''
+  const isAgreed = [...sold, ...quoted].includes(second)
+  const isTaken = [...sold, ...offered].includes(second)
+  const taken = { currency: second }
+  if (after.currency !== before.currency && sold.length > 0)
     return [
       {
         field: 'currency',
         ...filled(/*i18n*/ 'It stays {currency}: there are sales', { currency: before.currency }),
       },
     ]
+  if (after.currency !== before.currency && quoted.length > 0)
+    return [
+      {
+        field: 'currency',
+        ...filled(/*i18n*/ 'It stays {currency}: there are quotes', { currency: before.currency }),
+      },
+    ]
   if (after.secondCurrency === after.currency)
     return [
       { field: 'secondCurrency', message: /*i18n*/ 'Choose another currency than that of the business' },
     ]
-  if (
-    before.secondCurrency &&
-    after.secondCurrency !== before.secondCurrency &&
-    isTaken(before.secondCurrency)
-  )
+  if (second && after.secondCurrency !== second && (isTaken || isAgreed))
     return [
       {
         field: 'secondCurrency',
-        ...filled(/*i18n*/ 'There are sales, services or payment methods in {currency}', taken),
+        ...(isTaken
+          ? filled(/*i18n*/ 'There are sales, services or payment methods in {currency}', taken)
+          : filled(/*i18n*/ 'There are quotes in {currency}', taken)),
       },
     ]
-  return []
+  if (second && isAgreed && after.strongerCurrency !== before.strongerCurrency)
+    return [
+      {
+        field: 'strongerCurrency',
+        ...filled(/*i18n*/ 'It stays as it is: there are sales or quotes in {currency}', taken),
+      },
+    ]
+  return Object.keys(after.cashSteps ?? {}).flatMap((code) =>
+    refuseCurrency(code, after).map((error) => ({ ...error, field: 'cashSteps' })),
+  )
 }
 
 /** Why a service or payment method cannot have a currency: the business uses another one, or both. Undefined: it can. */

@@ -1,19 +1,20 @@
 import * as v from 'valibot'
 import { CalendarDate } from '../values/calendar-date'
-import { Email, Id, IdInput, MAX_ID } from '../values/fields'
+import { CurrencyCode, Email, Id, IdInput, MAX_ID } from '../values/fields'
 import { message } from '../values/message'
 import { fromCents, MAX_SUM, toCents } from '../values/money'
 import { text } from '../values/text'
+import { drawerLine } from './till'
 
 const Person = v.object({ name: v.string(), email: v.string() })
 const method = {
   paymentMethodId: Id,
   method: v.string(),
-  /** Of the method: amounts are what was handed over. */
+  /** Of the amounts, which are what was handed over. */
   currency: v.string(),
 }
 
-/** What came in and went out by a payment method, with interest. Both are at least 0. Amounts of one method are of one currency. */
+/** What came in and went out by a payment method, with interest. Both are at least 0. */
 export const DrawerMethod = v.object({ ...method, in: v.number(), out: v.number() })
 export type DrawerMethod = v.InferOutput<typeof DrawerMethod>
 
@@ -91,10 +92,10 @@ export const isDifferent = (line: Counted): boolean => closingDifference(line) !
 
 /** What came in and went out, summed by payment method. */
 export function sumByMethod(moved: readonly DrawerMethod[]): DrawerMethod[] {
-  const sums = new Map<number, DrawerMethod>()
+  const sums = new Map<string, DrawerMethod>()
   for (const one of moved) {
-    const before = sums.get(one.paymentMethodId) ?? { in: 0, out: 0 }
-    sums.set(one.paymentMethodId, {
+    const before = sums.get(drawerLine(one)) ?? { in: 0, out: 0 }
+    sums.set(drawerLine(one), {
       ...one,
       in: fromCents(toCents(before.in) + toCents(one.in)),
       out: fromCents(toCents(before.out) + toCents(one.out)),
@@ -115,8 +116,8 @@ export const countedMethods = <Line extends { paymentMethodId: number }>(
 /** True when something of an earlier day has not been counted yet. A closing of the day counts all before it. */
 export const isLeftOpen = ({ methods, closings, open }: PersonDrawer): boolean =>
   closings.length === 0 &&
-  (open?.methods ?? []).some(({ paymentMethodId, expected }) => {
-    const today = methods.find((moved) => moved.paymentMethodId === paymentMethodId) ?? { in: 0, out: 0 }
+  (open?.methods ?? []).some(({ expected, ...line }) => {
+    const today = methods.find((moved) => drawerLine(moved) === drawerLine(line)) ?? { in: 0, out: 0 }
     return toCents(expected) !== toCents(today.in) - toCents(today.out)
   })
 
@@ -128,10 +129,19 @@ export const DrawerClosingInput = v.pipe(
     closingId: v.nullable(Id),
     lastPaymentId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ID)),
     methods: v.pipe(
-      v.array(v.object({ paymentMethodId: IdInput, expected: SignedAmount, counted: SignedAmount })),
+      v.array(
+        v.object({
+          paymentMethodId: IdInput,
+          /** Of both amounts. Undefined: that of what the method has. */
+          currency: v.optional(CurrencyCode),
+          expected: SignedAmount,
+          counted: SignedAmount,
+        }),
+      ),
       v.maxLength(MAX_METHODS),
       v.check(
-        (methods) => new Set(methods.map(({ paymentMethodId }) => paymentMethodId)).size === methods.length,
+        (methods) => new Set(methods.map(({ paymentMethodId, currency = '' }) => drawerLine({ paymentMethodId, currency }))).size ===
+          methods.length,
         'Each payment method once',
       ),
     ),

@@ -6,7 +6,7 @@ export interface TillPayment {
   id: number
   paymentMethodId: number
   method: string
-  /** Of the method. */
+  /** In which it was handed over: that of the method, but of what was paid offline before the method was changed. */
   currency: string
   /** What was handed over, with interest. Below 0: given back. */
   cents: number
@@ -33,10 +33,11 @@ export function openTill(
 ): OpenTill {
   const afterPaymentId = last?.lastPaymentId ?? 0
   const open = payments.filter(({ id }) => id > afterPaymentId && id <= upTo)
-  const methods = new Map<number, OpenTill['methods'][number]>()
+  const methods = new Map<string, OpenTill['methods'][number]>()
   for (const { paymentMethodId, method, currency, cents } of open) {
-    const before = methods.get(paymentMethodId)?.cents ?? 0
-    methods.set(paymentMethodId, { paymentMethodId, method, currency, cents: before + cents })
+    const key = drawerLine({ paymentMethodId, currency })
+    const before = methods.get(key)?.cents ?? 0
+    methods.set(key, { paymentMethodId, method, currency, cents: before + cents })
   }
   return {
     afterPaymentId,
@@ -46,18 +47,27 @@ export function openTill(
   }
 }
 
+/** The key of a line of a drawer. */
+export const drawerLine = ({ paymentMethodId, currency }: { paymentMethodId: number; currency: string }) =>
+  `${paymentMethodId} ${currency}`
+
 interface CountedMethod {
   paymentMethodId: number
+  /** Undefined: that of the method, which has one line. */
+  currency?: string | undefined
   expected: number
   counted: number
 }
 
 /** True when a till is as it was seen: each method that has something was counted, and nothing else was expected. */
 export function isTillAsSeen({ methods }: OpenTill, counted: readonly CountedMethod[]): boolean {
-  const centsOf = (id: number) => methods.find(({ paymentMethodId }) => paymentMethodId === id)?.cents ?? 0
-  const isCounted = (id: number) => counted.some(({ paymentMethodId }) => paymentMethodId === id)
+  const isOf = (line: CountedMethod, one: OpenTill['methods'][number]) =>
+    line.paymentMethodId === one.paymentMethodId && (line.currency ?? one.currency) === one.currency
+  const centsOf = (line: CountedMethod) => methods.find((one) => isOf(line, one))?.cents ?? 0
   return (
-    methods.every(({ paymentMethodId, cents }) => cents === 0 || isCounted(paymentMethodId)) &&
-    counted.every(({ paymentMethodId, expected }) => toCents(expected) === centsOf(paymentMethodId))
+    methods.every((one) => one.cents === 0 || counted.filter((line) => isOf(line, one)).length === 1) &&
+    counted.every((line) => toCents(line.expected) === centsOf(line)) &&
+    // A line without a currency stands for one line alone.
+    counted.every((line) => methods.filter((one) => isOf(line, one)).length <= 1)
   )
 }

@@ -1,4 +1,5 @@
 import { filled } from '../values/message'
+import { type Currencies, refuseCurrency } from '../business/region'
 import { fromBasisPoints, fromCents, fromRate } from '../values/money'
 import {
   type DiscountableLine,
@@ -8,6 +9,7 @@ import {
   highestDiscountCents,
   isDiscountAllowed,
 } from './discount'
+import { type PaidAmounts, type PaymentTerms, paidAmounts, type TypedPayment } from './paid-amounts'
 import type { SaleMark } from './sale-mark'
 
 interface CheckedLine {
@@ -119,7 +121,7 @@ export function neverInForce(
           message: /*i18n*/ 'Another price',
           of: name,
           agreed: fromCents(priceCents),
-          expected: fromCents(inForceAt(overTime, soldAt)),
+          ...expectedPrice(inForceAt(overTime, soldAt)),
         },
   )
   const { type, interestBasisPoints, overTime } = method
@@ -139,6 +141,54 @@ export function neverInForce(
       expected: fromRate(inForceAt(rate.overTime, soldAt)),
     })
   return prices
+}
+
+/** Nothing for a price of another currency, which is `NaN`. */
+const expectedPrice = (cents: number) => (Number.isNaN(cents) ? {} : { expected: fromCents(cents) })
+
+interface SeenCurrencies {
+  /** Of the sale. */
+  currency: string
+  /** The stronger one of a rate. Undefined: nothing was converted. */
+  stronger: string | undefined
+  lines: readonly { name: string; seen: string; now: string }[]
+  method: { type: string; seen: string; now: string }
+}
+
+/** The currencies of an offline sale that are no longer those of its services, its payment method and the business. */
+export function otherCurrencies(
+  { currency, stronger, lines, method }: SeenCurrencies,
+  business: Currencies & { strongerCurrency: string | null },
+): SaleMark[] {
+  const inOther = (code: string) => filled(/*i18n*/ 'Sold in {currency}, which it no longer has', { currency: code })
+  return [
+    ...lines.flatMap(({ name, seen, now }, index) =>
+      seen === now ? [] : { field: `saleItems.${index}.currency`, ...inOther(seen), of: name },
+    ),
+    ...(method.seen === method.now
+      ? []
+      : [{ field: 'methodCurrency', ...inOther(method.seen), of: method.type }]),
+    ...refuseCurrency(currency, business),
+    ...(stronger === undefined || stronger === business.strongerCurrency
+      ? []
+      : [{ field: 'rate', message: /*i18n*/ 'The rate is said the other way now' }]),
+  ]
+}
+
+/** Marks an offline payment that today's settings of cash would make another one. */
+export function otherCash(
+  paid: PaidAmounts,
+  typed: TypedPayment,
+  terms: PaymentTerms,
+): SaleMark[] {
+  const now = paidAmounts(terms, typed)
+  const isSame =
+    !now.refusal &&
+    now.paid.amountCents === paid.amountCents &&
+    now.paid.exchange?.handedCents === paid.exchange?.handedCents
+  return isSame
+    ? []
+    : [{ field: 'payment.handed', message: /*i18n*/ 'Cash is rounded otherwise now', of: terms.method.type }]
 }
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { conflict, type Outcome } from '../api/problem'
 import { UsedMethod } from '../catalogue/payment-method'
-import { CurrencyCode, Id, IdInput } from '../values/fields'
+import { Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
 import { allocateCents, type Currency, currencyOf, fromCents, interestOn } from '../values/money'
 import { type Debt, spreadOverDebts } from './debts'
@@ -13,7 +13,7 @@ export const ClientPaymentInput = v.pipe(
   v.object({
     ...paymentEntries,
     /** Of the sales that are paid. Undefined: that of the business. */
-    currency: v.optional(CurrencyCode),
+    currency: paymentEntries.currency,
     /** What the user saw that each sale gets. The payment is refused when it is outdated. */
     parts: v.optional(v.array(v.object({ saleId: IdInput, amount: PaidAmount }))),
   }),

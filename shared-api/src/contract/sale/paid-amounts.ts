@@ -55,10 +55,12 @@ export interface PaymentTerms {
   rate?: ExchangeRate | undefined
   /** To what cash is rounded when all of a debt is paid, by currency. */
   cashSteps?: Readonly<Record<string, number>> | undefined
+  /** True of what was paid offline: both sides are as they were shown, whatever follows from the settings. */
+  isPaid?: boolean | undefined
 }
 
 /** What is typed of a payment: either side, or all of it where both are undefined. Decimal numbers as in the JSON. */
-interface TypedPayment {
+export interface TypedPayment {
   /** In the sale's currency, without interest. */
   amount?: number | undefined
   /** In the method's currency, with interest. */
@@ -136,7 +138,8 @@ function byAmount(terms: Converted, { amount = 0, handed }: TypedPayment): BothS
   if (all) return all
   const { charged, ...amounts } = chargedFor(amountCents, terms.method, currency)
   const handedCents = convertCents(charged, target, rate)
-  return handed === undefined || toCents(handed) === handedCents ? { ...amounts, handedCents } : undefined
+  if (handed === undefined || toCents(handed) === handedCents) return { ...amounts, handedCents }
+  return terms.isPaid ? { ...amounts, handedCents: toCents(handed), exactCents: handedCents } : undefined
 }
 
 function byHanded(terms: Converted, handed: number | undefined): BothSides {

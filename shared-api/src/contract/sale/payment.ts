@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Rate } from '../business/rate'
 import { UsedMethod } from '../catalogue/payment-method'
 import { SumAmount } from '../values/amount'
-import { Id, IdInput } from '../values/fields'
+import { CurrencyCode, Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
 import { text } from '../values/text'
 
@@ -23,9 +23,18 @@ export const paidEntries = {
   rateId: v.optional(IdInput),
 }
 
+/** A payment method, and in which currency it was shown. */
+export const methodEntries = {
+  paymentMethodId: IdInput,
+  /** Of `handed`. Undefined: that of the method, if it has not changed within the last day. */
+  methodCurrency: v.optional(CurrencyCode),
+}
+
 /** `POST /sale/{id}/payment`, by `amount` or `handed`. */
 export const paymentEntries = {
-  paymentMethodId: IdInput,
+  ...methodEntries,
+  /** Of `amount` and `total`. Undefined: that of the sale. */
+  currency: v.optional(CurrencyCode),
   ...paidEntries,
   /** Also the reason for a rate other than that of the office. */
   note: v.nullish(text(0, 200)),
@@ -50,7 +59,13 @@ export type PaymentInput = v.InferOutput<typeof PaymentInput>
  * `POST /sale/{id}/refund`. It takes back the payments of the method, the newest first, `amount` of them in all, which is without
  * interest, and each with its own interest.
  */
-export const RefundInput = v.object({ paymentMethodId: IdInput, amount: PaidAmount, reason: text(3, 200) })
+export const RefundInput = v.object({
+  paymentMethodId: IdInput,
+  /** Of `amount`. Undefined: that of the sale. */
+  currency: v.optional(CurrencyCode),
+  amount: PaidAmount,
+  reason: text(3, 200),
+})
 export type RefundInput = v.InferOutput<typeof RefundInput>
 
 /** A payment of a sale. A refund is below 0. It is never changed: a mistake is taken back by its opposite. */

@@ -46,21 +46,44 @@ export const sumsAfter = (paid: PaidCents, payments: readonly NewPayment[]): Pai
 })
 
 interface TotalledSale {
-  method: { id: number; type: string; interestBasisPoints: number }
+  method: OfferedMethod & { id: number; interestBasisPoints: number }
   lines: readonly {
     serviceId: number | null
     sold: { name: string; original?: OriginalPrice | null | undefined }
     price: number
   }[]
   totalCents: number
+  currency: Currency
+  /** True where it was not sent and cannot be known. */
+  isCurrencyUnknown?: boolean | undefined
 }
 
-/** Refuses a sale whose total is another one than the user saw, with the prices of now. */
+/** A payment method, and the currency that it had within the last day, if that was another one. */
+export interface OfferedMethod {
+  type: string
+  currency: string
+  earlierCurrency?: string | null | undefined
+}
+
+/** What a request says that was shown. */
+interface Shown {
+  total?: number | undefined
+  currency?: string | undefined
+  methodCurrency?: string | undefined
+}
+
+const isMethodAsShown = (method: OfferedMethod, shown: string | undefined): boolean =>
+  shown === undefined ? !method.earlierCurrency : shown === method.currency
+
+/** Refuses a sale whose total or currencies are others than the user saw, or may be, with the prices of now. */
 export function checkTotal(
-  { method: { id, type, interestBasisPoints }, lines, totalCents }: TotalledSale,
-  total: number | undefined,
+  { method, lines, totalCents, currency, isCurrencyUnknown = false }: TotalledSale,
+  shown: Shown,
 ): Outcome<object> {
-  if (total === undefined || toCents(total) === totalCents) return {}
+  const isTotal = shown.total === undefined || toCents(shown.total) === totalCents
+  const isCurrency = !isCurrencyUnknown && (shown.currency ?? currency.code) === currency.code
+  if (isTotal && isCurrency && isMethodAsShown(method, shown.methodCurrency)) return {}
+  const { id, type, interestBasisPoints } = method
   const current: CurrentPrices = {
     services: lines.map(({ serviceId, sold: { name, original }, price }) => ({
       id: serviceId,
@@ -68,7 +91,11 @@ export function checkTotal(
       price,
       ...(original && { original: toOriginal(original) }),
     })),
-    paymentMethod: { id, type, interest: fromBasisPoints(interestBasisPoints) },
+    paymentMethod: {
+      ...{ id, type, interest: fromBasisPoints(interestBasisPoints) },
+      currency: method.currency,
+    },
+    currency: currency.code,
     total: fromCents(totalCents),
   }
   return conflict('price-changed', {
@@ -79,7 +106,7 @@ export function checkTotal(
 
 export interface PayableSale extends Omit<PaymentTerms, 'method'> {
   /** The method that the input names. Undefined: there is none. */
-  method: (PaidMethod & { retired?: boolean | undefined }) | undefined
+  method: (PaidMethod & OfferedMethod & { retired?: boolean | undefined }) | undefined
   /** Of a sale of which nothing is owed: its last payment. `time` is that of the business. */
   lastPayment?: { name: string; time: string } | undefined
 }
@@ -87,10 +114,12 @@ export interface PayableSale extends Omit<PaymentTerms, 'method'> {
 /** Takes a payment of a sale: at most what is owed, with the interest of its method. */
 export function takePayment(
   { method, lastPayment, ...terms }: PayableSale,
-  { note, total, ...typed }: Omit<PaymentInput, 'paymentMethodId'>,
+  { note, total, methodCurrency, currency: shown, ...typed }: Omit<PaymentInput, 'paymentMethodId'>,
 ): Entered {
   const { owedCents, currency } = terms
   const { amount = 0 } = typed
+  const other = refuseOtherCurrency(currency, shown) ?? (method && refuseMethodCurrency(method, methodCurrency))
+  if (other) return other
   if (payableCents(toCents(amount), owedCents, currency) > owedCents) return notOwed(owedCents, lastPayment)
   if (!method) return unknownMethod
   if (method.retired) return invalid('paymentMethodId', { message: /*i18n*/ 'No longer offered' })
@@ -103,6 +132,27 @@ export function takePayment(
     refused ?? { payments: [{ method, amountCents, interestCents, ...(exchange && { exchange }), note }] }
   )
 }
+
+/** Refuses an amount in another currency than that of the sale, which keeps it. */
+export const refuseOtherCurrency = (
+  { code }: Currency,
+  shown: string | undefined,
+): { refusal: Refusal } | undefined =>
+  shown === undefined || shown === code
+    ? undefined
+    : invalid('currency', filled(/*i18n*/ 'It is in {currency}', { currency: code }))
+
+/** Refuses a payment of which the user saw, or may have seen, another currency of the method. */
+export const refuseMethodCurrency = (
+  method: OfferedMethod,
+  shown: string | undefined,
+): { refusal: Refusal } | undefined =>
+  isMethodAsShown(method, shown)
+    ? undefined
+    : conflict('price-changed', {
+        detail: /*i18n*/ 'The currency of {method} has changed. Look at the amount and send it again.',
+        params: { method: method.type },
+      })
 
 /** Refuses a payment of which the user saw another total, with interest. */
 export const refuseTotal = (
@@ -134,9 +184,11 @@ function notOwed(owedCents: number, lastPayment: PayableSale['lastPayment']): En
 /** Takes back payments of a method, the newest first, each with its own interest. */
 export function giveBack(
   { all, own, method }: RefundablePayments & { method: PaidMethod | undefined },
-  { amount, reason }: RefundInput,
+  { amount, reason, currency: shown }: RefundInput,
   currency: Currency,
 ): Entered {
+  const other = refuseOtherCurrency(currency, shown)
+  if (other) return other
   if (!method) return unknownMethod
   const paid = remainingCents(takenWith(all, method.id))
   const cents = payableCents(toCents(amount), paid, currency)
@@ -158,9 +210,11 @@ interface CancellableSale extends RefundablePayments {
 /** Gives back what was paid of a sale that is cancelled, or a part of it. Employees need to have taken all of its payments. */
 export function cancelSale(
   { paidCents, isAfterSaleDay, ...refundable }: CancellableSale,
-  { giveBack, reason }: SaleCancel,
+  { giveBack, reason, currency: shown }: SaleCancel,
   currency: Currency,
 ): Entered {
+  const other = refuseOtherCurrency(currency, shown)
+  if (other) return other
   if (isAfterSaleDay) return { refusal: AFTER_SALE_DAY }
   const cents = giveBack === undefined ? paidCents : payableCents(toCents(giveBack), paidCents, currency)
   if (cents > paidCents)

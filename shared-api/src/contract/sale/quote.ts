@@ -26,7 +26,7 @@ export const endOfQuoteLink = ({ validUntil }: Pick<Quote, 'validUntil'>, timeZo
 export const QuoteContact = v.object({ name: text(1, 100), phoneNumber: PhoneNumber })
 export type QuoteContact = v.InferOutput<typeof QuoteContact>
 
-const { paymentMethodId, saleItems, currency, discount, rateId, total } = SaleInput.entries
+const { paymentMethodId, methodCurrency, saleItems, currency, discount, rateId, total } = SaleInput.entries
 
 /** `POST /quote` and `PUT /quote/{id}`: what a sale would sell, at the prices of now. Its total is without interest. */
 export const QuoteInput = v.pipe(
@@ -34,7 +34,7 @@ export const QuoteInput = v.pipe(
     clientId: v.nullish(IdInput),
     /** In place of a client. */
     contact: v.nullish(QuoteContact),
-    ...{ paymentMethodId, saleItems, currency, discount, rateId, total },
+    ...{ paymentMethodId, methodCurrency, saleItems, currency, discount, rateId, total },
     /** The last day on which it can be accepted, of the business. */
     validUntil: CalendarDate,
     /** To the client. */

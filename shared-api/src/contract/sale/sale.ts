@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { completePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
 import { Rate } from '../business/rate'
+import { CashSteps } from '../business/region'
 import { UsedMethod } from '../catalogue/payment-method'
 import { ClientInput } from '../person/client'
 import { ClientContact } from '../person/person'
@@ -14,7 +15,7 @@ import { MAX_SUM } from '../values/money'
 import { text } from '../values/text'
 import { Timestamp } from '../values/timestamp'
 import { Discount, DiscountInput } from './discount'
-import { paidEntries } from './payment'
+import { methodEntries, paidEntries } from './payment'
 import { LineNumber } from './sale-lines'
 import { SaleMark } from './sale-mark'
 import { isInOrder } from './travel-period'
@@ -94,8 +95,18 @@ export const OfflineTerms = v.pipe(
     prices: v.optional(boundedArray(Amount, MAX_LINES, message(/*i18n*/ 'Invalid input'))),
     /** That of the payment method, as a fraction. Undefined: that of now. */
     interest: v.optional(Interest),
+    /** The currency of each of `prices`. Undefined: as the services were at `catalogueAt`. */
+    currencies: v.optional(boundedArray(CurrencyCode, MAX_LINES, message(/*i18n*/ 'Invalid input'))),
+    /** That of the payment method. Undefined: as it was at `catalogueAt`. */
+    methodCurrency: v.optional(CurrencyCode),
+    /** Whether the payment method was cash. Undefined: as it is now. */
+    isCash: v.optional(v.boolean()),
+    /** To what cash was rounded, by currency. Undefined: as it is now. */
+    cashSteps: v.optional(CashSteps),
     /** The rate of the office. Undefined: nothing was converted, or that of now. */
     rate: v.optional(Rate),
+    /** Of which `rate` is the price. Undefined: as it was at `catalogueAt`. */
+    strongerCurrency: v.optional(CurrencyCode),
     /** One that was made on the device and is not stored yet, in place of `clientId`. */
     client: v.optional(ClientInput),
   }),
@@ -112,11 +123,14 @@ export type OfflineTerms = v.InferOutput<typeof OfflineTerms>
 const saleInputEntries = {
   id: FormId,
   clientId: IdInput,
-  /** Undefined: that which all of its services have; of a change, the stored one. */
+  /**
+   * Of `total`, of `payment.amount` and of a discount that is an amount. Undefined: that which all of its services have, if none of them
+   * has changed it within the last day; of a change, the stored one.
+   */
   currency: v.optional(CurrencyCode),
   /** The caller's own email, or for a change that of the sale's employee. */
   employeeEmail: Email,
-  paymentMethodId: IdInput,
+  ...methodEntries,
   saleItems: v.pipe(
     boundedArray(SaleItemInput, MAX_LINES, message(/*i18n*/ 'At most {max} services', { max: MAX_LINES })),
     v.minLength(1, message(/*i18n*/ 'Select at least one service')),
@@ -194,7 +208,8 @@ export const SaleInput = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ offline, saleItems }) => !offline?.prices || offline.prices.length === saleItems.length,
+      ({ offline, saleItems }) =>
+        [offline?.prices, offline?.currencies].every((each) => !each || each.length === saleItems.length),
       message(/*i18n*/ 'Invalid input'),
     ),
     ['offline'],
@@ -300,7 +315,9 @@ export const CurrentPrices = v.object({
       original: SaleItem.entries.original,
     }),
   ),
-  paymentMethod: UsedMethod,
+  paymentMethod: v.object({ ...UsedMethod.entries, currency: v.optional(v.string()) }),
+  /** Of the prices and the total. */
+  currency: v.optional(v.string()),
   total: v.number(),
 })
 export type CurrentPrices = v.InferOutput<typeof CurrentPrices>
@@ -343,6 +360,8 @@ export type SaleQuery = v.InferOutput<typeof SaleQuery>
 /** `POST /sale/{id}/cancel` */
 export const SaleCancel = v.object({
   reason: text(3, 200),
+  /** Of the sale, which keeps it. */
+  currency: v.optional(CurrencyCode),
   /** What is given back of what was paid, without interest, which goes with it. Undefined: everything. */
   giveBack: v.optional(SumAmount),
 })
