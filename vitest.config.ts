@@ -48,6 +48,7 @@ const browser: TestProjectConfiguration = {
       inRepository('shared-auth/src/testing/setup.ts'),
       inRepository('shared-ui/src/testing/setup.ts'),
       inRepository('shared-api/src/testing/skip-demo-delay.ts'),
+      inRepository('shared-api/src/testing/currency-of-amounts.ts'),
       FIXED_SEED,
     ],
     ...COMMON,

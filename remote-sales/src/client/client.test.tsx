@@ -443,6 +443,8 @@ describe('client', () => {
       expect(requestsOf(api, 'POST /client/7/payment')[0]?.body).toEqual({
         amount: 500,
         paymentMethodId: 3,
+        currency: 'ARS',
+        methodCurrency: 'ARS',
         note: null,
         total: 550,
         parts: [

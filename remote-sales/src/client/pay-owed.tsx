@@ -11,7 +11,7 @@ import {
 } from 'shared-api/contract'
 import { type Debt, spreadOverDebts, usePayDebts } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { businessCurrency, currencySymbol, formatDay, formatMoney, today } from 'shared-ui'
+import { currencySymbol, formatDay, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { SaleDialogs } from '../sale/actions/sale-dialogs'
 import { clientPaymentMessage, useClientMessages } from '../sale/client-messages'
@@ -140,7 +140,6 @@ function PayDebts({ clientId, owed, currency, onOne, onTaken, onClose }: PayDebt
         payload: {
           paymentMethodId,
           ...typed.sent,
-          ...(currency !== businessCurrency().code && { currency }),
           note: note || null,
           total: fromCents(typed.cents + interestCents),
           parts: parts.map(({ saleId, amountCents }) => ({ saleId, amount: fromCents(amountCents) })),

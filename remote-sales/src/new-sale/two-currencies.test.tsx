@@ -184,11 +184,11 @@ describe('the end of a sale', () => {
     expect(screen.getAllByText('$ 50,700.00 at 1,520.5')).toHaveLength(2)
   })
 
-  it('sends what it has always sent in one currency', async () => {
+  it('names its currencies, and needs no rate in one currency', async () => {
     const { finish } = await review(dollars)
     const body = await finish()
-    expect(body).toMatchObject({ total: 2000 })
-    for (const name of ['payment', 'rateId', 'currency']) expect(body).not.toHaveProperty(name)
+    expect(body).toMatchObject({ total: 2000, currency: 'USD', methodCurrency: 'USD' })
+    for (const name of ['payment', 'rateId']) expect(body).not.toHaveProperty(name)
   })
 
   it('takes a part by what is handed over, which a reload keeps', async () => {

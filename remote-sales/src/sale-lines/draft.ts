@@ -164,14 +164,18 @@ export function withServices<Draft extends SaleDraft>(
 export const currentService = ({ services }: PriceChanged['current'], id: number, index: number) =>
   (services[index]?.id ?? 0) === id ? services[index] : services.find((service) => service.id === id)
 
-/** A service at its current price: in its own currency where the line is converted. */
-function atCurrentPrice(service: DraftService, now: ReturnType<typeof currentService>): DraftService {
+/** A service at its current price: in its own currency where the line is converted, else in that of the sale. */
+function atCurrentPrice(
+  service: DraftService,
+  now: ReturnType<typeof currentService>,
+  currency = service.currency,
+): DraftService {
   if (!now) return service
   const { name, price, original } = now
   if (service.original && service.original.price === original?.price) return { ...service, name, price }
   return original
     ? { ...service, name, price: original.price, currency: original.currency }
-    : { ...service, name, price }
+    : { ...service, name, price, currency, original: null }
 }
 
 /** The draft with the prices and the interest of the server's 409 response. */
@@ -182,8 +186,13 @@ export const withCurrentPrices = <Draft extends SaleDraft>(
   ...draft,
   lines: draft.lines.map((line, index) => ({
     ...line,
-    service: atCurrentPrice(line.service, currentService(current, line.service.id, index)),
+    service: atCurrentPrice(
+      line.service,
+      currentService(current, line.service.id, index),
+      current.currency ?? draftCode(draft),
+    ),
   })),
+  ...(current.currency && { currency: current.currency }),
   paymentMethod: { ...draft.paymentMethod, ...current.paymentMethod },
 })
 

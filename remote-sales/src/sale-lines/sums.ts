@@ -1,21 +1,19 @@
 import {
   type Currency,
   currencyOf,
-  currencyOfSale,
   type DiscountInput,
   fromCents,
   interestOn,
   type PaidCents,
   priceInSale,
   type SaleItem,
-  type SalePayload,
   saleSums,
   subtotalCents,
   toBasisPoints,
   toCents,
   toOriginal,
 } from 'shared-api/contract'
-import { businessCurrency } from 'shared-ui'
+import type { NamedSale } from 'shared-api/receipt'
 import { type DraftMethod, type DraftService, draftCode, isConverted, type SaleDraft } from './draft'
 
 type InCurrency = Pick<SaleDraft, 'lines' | 'currency' | 'exchange'>
@@ -87,7 +85,7 @@ export const paidBy = (
  *
  * @throws RangeError when the draft is not complete.
  */
-export function draftPayload(draft: SaleDraft, employeeEmail: string): Omit<SalePayload, 'total'> {
+export function draftPayload(draft: SaleDraft, employeeEmail: string): Omit<NamedSale, 'total'> {
   const { client, paymentMethod } = draft
   if (!client || !paymentMethod) throw new RangeError('The draft is not complete')
   const discount = draftDiscount(draft)
@@ -96,9 +94,10 @@ export function draftPayload(draft: SaleDraft, employeeEmail: string): Omit<Sale
   return {
     clientId: client.id,
     employeeEmail,
-    ...(currency !== takenCurrency(draft) && { currency }),
+    currency,
     ...(exchange && isConverted(draft) && { rateId: exchange.id }),
     paymentMethodId: paymentMethod.id,
+    ...(paymentMethod.currency && { methodCurrency: paymentMethod.currency }),
     saleItems: draft.lines.map(({ line, service, quantity, from, to }) => ({
       ...(line !== undefined && { line }),
       ...(service.id
@@ -106,7 +105,7 @@ export function draftPayload(draft: SaleDraft, employeeEmail: string): Omit<Sale
         : {
             name: service.name,
             price: service.price,
-            ...(service.currency !== currency && { currency: service.currency }),
+            currency: service.currency,
             categoryId: service.categoryId,
           }),
       quantity,
@@ -123,15 +122,6 @@ export function shownRate(draft: SaleDraft) {
   if (!exchange || !isConverted(draft)) return {}
   const { stronger, rate, cashSteps } = exchange
   return { rate: { stronger, rate }, ...(cashSteps && { cashSteps }) }
-}
-
-/** The currency that the server takes for a new sale that names none. Undefined: it refuses it. */
-function takenCurrency({ lines, currency }: Pick<SaleDraft, 'lines' | 'currency'>): string | undefined {
-  const ofSale = draftCode({ lines, currency })
-  const offered = lines
-    .filter(({ service }) => service.id !== 0 || service.currency !== ofSale)
-    .map(({ service }) => service.currency)
-  return currencyOfSale(undefined, offered, businessCurrency().code)
 }
 
 /** What a sale stores of a draft. The order of the lines does not matter. */

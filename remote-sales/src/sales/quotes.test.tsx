@@ -55,6 +55,8 @@ describe('saving', () => {
     expect(sent?.body).toEqual({
       clientId: maria.id,
       paymentMethodId: credit.id,
+      methodCurrency: 'ARS',
+      currency: 'ARS',
       saleItems: [{ serviceId: hotel.id, quantity: 1, from: null, to: null }],
       total: 1000.1,
       validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -113,9 +113,7 @@ function CountDrawer({ person, open, methods, onChanged, onClose }: CountDrawerP
     const placeOf = (line: Line) => lines.findIndex((each) => drawerLine(each) === drawerLine(line))
     form.setValue(
       'counted',
-      countedMethods(linesOf(now.person, now.open), methods).map(
-        (line) => typed[placeOf(line)] ?? '',
-      ),
+      countedMethods(linesOf(now.person, now.open), methods).map((line) => typed[placeOf(line)] ?? ''),
     )
     setKey(newKey())
   }

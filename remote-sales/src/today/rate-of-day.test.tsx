@@ -67,6 +67,9 @@ describe('the rate of the day', () => {
     expect(await screen.findByText('The rate before was 1,520. Is 1,520,000 right?')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Yes, 1,520,000' }))
     expect(await screen.findByText('US$ 1 = $ 1,520,000')).toBeVisible()
-    expect(sent).toEqual([{ rate: 1_520_000 }, { rate: 1_520_000, confirmed: true }])
+    expect(sent).toEqual([
+      { rate: 1_520_000, currency: 'USD' },
+      { rate: 1_520_000, currency: 'USD', confirmed: true },
+    ])
   })
 })

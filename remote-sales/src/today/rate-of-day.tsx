@@ -77,13 +77,16 @@ function RateField({ stored, mark }: { stored: OfficeRate; mark: string }) {
     setAsked(undefined)
   }
   const store = (input: RateInput) =>
-    set.mutate(input, {
-      onSuccess: () => change(''),
-      onError: (failure) => {
-        if (failure instanceof ApiError && failure.code === 'unusual-rate') setAsked(input.rate)
-        else setError(refusalOf(failure))
+    set.mutate(
+      { ...input, currency: stored.currency ?? '' },
+      {
+        onSuccess: () => change(''),
+        onError: (failure) => {
+          if (failure instanceof ApiError && failure.code === 'unusual-rate') setAsked(input.rate)
+          else setError(refusalOf(failure))
+        },
       },
-    })
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const rate = readRate(typed)

@@ -154,8 +154,8 @@ describe('closing the day', () => {
         closingId: null,
         lastPaymentId: 12,
         methods: [
-          { paymentMethodId: 1, expected: 1000, counted: 940 },
-          { paymentMethodId: 3, expected: 250.5, counted: 250.5 },
+          { paymentMethodId: 1, currency: 'ARS', expected: 1000, counted: 940 },
+          { paymentMethodId: 3, currency: 'ARS', expected: 250.5, counted: 250.5 },
         ],
         reason: 'Change for the bus',
       },
@@ -229,9 +229,9 @@ describe('closing the day', () => {
       closingId: 5,
       lastPaymentId: 15,
       methods: [
-        { paymentMethodId: 1, expected: 0, counted: 1000 },
-        { paymentMethodId: 2, expected: 80, counted: 80 },
-        { paymentMethodId: 3, expected: 20, counted: 20 },
+        { paymentMethodId: 1, currency: 'ARS', expected: 0, counted: 1000 },
+        { paymentMethodId: 2, currency: 'ARS', expected: 80, counted: 80 },
+        { paymentMethodId: 3, currency: 'ARS', expected: 20, counted: 20 },
       ],
       reason: 'Lent to Bruno',
     })

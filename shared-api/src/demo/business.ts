@@ -1,25 +1,25 @@
-import { roleFamily, useSession } from 'shared-auth'
+import { useSession } from 'shared-auth'
 import { i18n, serverNow } from 'shared-i18n'
 import { dateIn } from 'shared-i18n/calendar'
 import {
   type Business,
-  type DiscountLimit,
   type DiscountLimits,
   isUnusualRate,
   type MovedSales,
+  type NewRate,
   type OfficeSetup,
   type PublicBusiness,
-  type RateInput,
   type Region,
   refuseCurrencies,
+  refuseRate,
   type SentReceipt,
   toPage,
 } from '../contract'
 import { businessSales } from './business-sales'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
-import { office, officeRate } from './office'
-import { conflict, refused } from './refusals'
+import { discountLimit, office, officeRate } from './office'
+import { allowed, conflict, refused } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 
 let business: Business = {
@@ -47,7 +47,8 @@ function movedSales(timeZone: string): MovedSales {
 function usedCurrencies() {
   const codes = (rows: readonly { currency: string }[]) => rows.map(({ currency }) => currency)
   const sold = businessSales().flatMap(({ currency, payments = [] }) => [currency, ...codes(payments)])
-  return { sold: [...new Set(sold)], offered: codes([...services, ...paymentMethods]) }
+  // The demo has no quotes.
+  return { sold: [...new Set(sold)], quoted: [], offered: codes([...services, ...paymentMethods]) }
 }
 
 /** The business of the demo. Its mails are not sent, because the demo has no server. */
@@ -70,7 +71,8 @@ export const businessRoutes: DemoRoutes = {
     hasSold: true,
   }),
   'GET /rate': () => officeRate(),
-  'PUT /rate': ({ body }: DemoRequest<RateInput>) => {
+  'PUT /rate': ({ body }: DemoRequest<NewRate>) => {
+    allowed(refuseRate(body, office.region.strongerCurrency ?? ''))
     if (!body.confirmed && isUnusualRate(body.rate, office.rate.rate))
       throw conflict(
         i18n.t('The rate before was {rate}. Is {newRate} right?', {
@@ -108,10 +110,10 @@ export const businessRoutes: DemoRoutes = {
     return office.region
   },
   'GET /business/region/moved-sales': ({ query }) => movedSales(query.timeZone ?? ''),
-  'GET /business/discount-limits': () => limits,
+  'GET /business/discount-limits': () => office.limits,
   'PUT /business/discount-limits': ({ body }: DemoRequest<DiscountLimits>) => {
-    limits = body
-    return limits
+    office.limits = body
+    return body
   },
   'GET /sale/discount-limit': () => discountLimit(),
   'GET /sale/:id/receipt-mail': ({ id }) => mails.filter(({ saleId }) => saleId === id),
@@ -132,12 +134,4 @@ export const businessRoutes: DemoRoutes = {
     failedRequests: 0,
     warnings: [],
   }),
-}
-
-/** Those of the server, until the owner of the demo sets others. Kept until the page is reloaded. */
-let limits: DiscountLimits = { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 }
-
-export function discountLimit(): DiscountLimit {
-  const role = roleFamily(useSession.getState().user.role)
-  return { percent: role === 'NONE' ? 0 : limits[role] }
 }

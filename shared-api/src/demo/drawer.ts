@@ -152,7 +152,9 @@ function closeDrawer({ employeeEmail, methods, ...input }: DrawerClosingInput): 
     by: { name, email },
     methods: methods.map((line) => {
       const { method = '', currency = businessCurrency().code } =
-        known.find((one) => drawerLine(one) === drawerLine({ ...line, currency: line.currency ?? one.currency })) ?? {}
+        known.find(
+          (one) => drawerLine(one) === drawerLine({ ...line, currency: line.currency ?? one.currency }),
+        ) ?? {}
       return { ...line, method, currency }
     }),
     reason: methods.some(isDifferent) ? (input.reason ?? null) : null,

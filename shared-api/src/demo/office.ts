@@ -1,9 +1,24 @@
+import { roleFamily, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
-import { type OfficeRate, type PaymentTerms, type Region, toRate } from '../contract'
+import {
+  type DiscountLimit,
+  type DiscountLimits,
+  type OfficeRate,
+  type PaymentTerms,
+  type Region,
+  toRate,
+} from '../contract'
 import { businessCurrency, businessTimeZone, sampleSecondCurrency } from '../http/config'
 
-/** What an owner sets of the sample business: its region, and the rate between its currencies. */
-export const office: { region: Region; rate: Omit<OfficeRate, 'currency'> } = {
+interface Office {
+  region: Region
+  rate: Omit<OfficeRate, 'currency'>
+  limits: DiscountLimits
+}
+
+/** What an owner sets of the sample business: its region, the rate between its currencies, and the limits of discounts. */
+export const office: Office = {
+  limits: { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
   region: {
     country: null,
     language: 'es',
@@ -29,4 +44,9 @@ export function exchangeTerms(): Pick<PaymentTerms, 'rate' | 'cashSteps'> {
   const { cashSteps, strongerCurrency: stronger } = office.region
   const { rate } = officeRate()
   return { cashSteps, ...(rate && stronger && { rate: { stronger, rate: toRate(rate) } }) }
+}
+
+export function discountLimit(): DiscountLimit {
+  const role = roleFamily(useSession.getState().user.role)
+  return { percent: role === 'NONE' ? 0 : office.limits[role] }
 }

@@ -3,6 +3,7 @@ import { serverNow } from 'shared-i18n'
 import { recentMomentIn } from 'shared-i18n/calendar'
 import type { ClientPaymentInput, Payment, PaymentInput, RefundInput, Sale, UsedMethod } from '../contract'
 import { payDebts } from '../contract/sale/client-payment'
+import { checkRate } from '../contract/sale/paid-amounts'
 import { giveBack, type NewPayment, takePayment } from '../contract/sale/payments'
 import { refundablePayments, type SaleEditor } from '../contract/sale/refund-parts'
 import { dueDayOf } from '../contract/sale/sale'
@@ -17,7 +18,7 @@ import {
 } from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
-import { exchangeTerms } from './office'
+import { discountLimit, exchangeTerms } from './office'
 import { allowed } from './refusals'
 
 /** A sale of the demo. Without `payments` its method has paid what is paid, when it was sold. */
@@ -124,7 +125,18 @@ export function paidSale(sale: DemoSale, input: PaymentInput): DemoSale {
   }
   const terms = { currency: currencyOf(sale.currency), ...exchangeTerms() }
   const payable = { owedCents, ...terms, method: methodOf(input), lastPayment }
-  return withPayments(sale, allowed(takePayment(payable, input)).payments)
+  const { payments } = allowed(takePayment(payable, input))
+  checkRates(sale, payments)
+  return withPayments(sale, payments)
+}
+
+/** @throws ApiError 400 for a rate that takes off more than the discount of the user, as the server refuses it */
+export function checkRates(sale: Sale, payments: readonly Pick<NewPayment, 'exchange' | 'note'>[]): void {
+  const { rate } = exchangeTerms()
+  const isEmployee = saleEditor().role === 'EMPLOYEE'
+  const [subtotalCents, discountCents] = [toCents(sale.subtotal), toCents(sale.discount?.amount ?? 0)]
+  const terms = { limit: discountLimit().percent, isEmployee, subtotalCents, discountCents }
+  for (const { exchange, note } of payments) if (rate) allowed(checkRate(exchange, { ...terms, rate, note }))
 }
 
 /** The sales of a client with one payment of what is owed of them, as the server takes it. */
@@ -140,7 +152,12 @@ export function paidDebts(sales: readonly DemoSale[], input: ClientPaymentInput)
     payDebts({ debts, currency, method: methodOf(input), ...exchangeTerms() }, input),
   )
   return payments.flatMap(({ saleId, payment }) =>
-    sales.filter(({ id }) => id === saleId).map((sale) => withPayments(sale, [payment])),
+    sales
+      .filter(({ id }) => id === saleId)
+      .map((sale) => {
+        checkRates(sale, [payment])
+        return withPayments(sale, [payment])
+      }),
   )
 }
 
@@ -158,11 +175,12 @@ function methodOf({ paymentMethodId }: { paymentMethodId: number }) {
 /** What a sale or a payment copies of a method. */
 export const usedMethod = ({ id, type, interest }: UsedMethod): UsedMethod => ({ id, type, interest })
 
-/** A copy of a method has no currency. */
+/** A copy of a method has no currency: that of the method. */
 export const inBasisPoints = <Method extends UsedMethod & { currency?: string | undefined }>(
   method: Method,
 ) => ({
   ...method,
-  currency: method.currency ?? businessCurrency().code,
+  currency:
+    method.currency ?? paymentMethods.find(({ id }) => id === method.id)?.currency ?? businessCurrency().code,
   interestBasisPoints: toBasisPoints(method.interest),
 })

@@ -28,14 +28,15 @@ import { currencySums } from '../contract/values/amount'
 import { currencyOf, toCents, toRate } from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
 import { buildSale, type Chosen, paidAtFinish } from '../http/sale-preview'
-import { discountLimit } from './business'
 import { businessSales, storeBusinessSale } from './business-sales'
 import { serviceDefinition } from './catalogue'
 import { paymentMethods } from './data/payment-methods'
 import { contactOf } from './data/people'
 import { services } from './data/services'
+import { discountLimit } from './office'
 import {
   baseCents,
+  checkRates,
   type DemoSale,
   inBasisPoints,
   paidDebts,
@@ -85,7 +86,7 @@ function cancelledSale(sale: DemoSale, input: SaleCancel): DemoSale {
     isAfterSaleDay: isAfterSaleDay(sale, saleEditor()),
     ...refundableOf(sale),
   }
-  const { payments } = allowed(cancelSale(cancellable, input, businessCurrency()))
+  const { payments } = allowed(cancelSale(cancellable, input, currencyOf(sale.currency)))
   const cancelled: Sale = {
     ...sale,
     status: 'CANCELLED',
@@ -105,7 +106,8 @@ function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chose
   const facts = { id, createdAt, employeeEmail, employeeName }
   const dueOn = payload.dueOn === undefined ? before.dueOn : payload.dueOn
   const { saleItems } = buildSale({ ...payload, discount: null }, chosen, facts, before)
-  const discount = keptDiscount(before, saleItems, { discount: discountOf(payload) }, businessCurrency())
+  const currency = currencyOf(before.currency)
+  const discount = keptDiscount(before, saleItems, { discount: discountOf(payload) }, currency)
   const built = buildSale({ ...payload, dueOn, discount }, chosen, facts, before)
   const paidBefore = {
     ...paidOf(before),
@@ -122,7 +124,7 @@ function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chose
         keepPayments: payload.keepPayments,
       },
       saleEditor(),
-      businessCurrency(),
+      currency,
     ),
   )
   const after = withPayments({ ...built, payments: paymentsOf(before) }, payments)
@@ -143,7 +145,7 @@ const discountOf = ({ discount }: SaleChangePayload) =>
 const withoutPayments = ({ payments: _, ...sale }: DemoSale): Sale => sale
 
 /** @throws ApiError 400 for what is no longer offered or a discount over the limit of the user, 409 for another total */
-function checkTerms(sale: Sale, { saleItems, total }: SalePayload, before?: Sale): void {
+function checkTerms(sale: Sale, { saleItems, ...shown }: SalePayload, before?: Sale): void {
   const { clientId, saleItems: lines, discount } = sale
   const method = inBasisPoints(sale.paymentMethod)
   refuse(notOffered(offeredNow(sale, saleItems, before), before?.paymentMethodId))
@@ -161,7 +163,9 @@ function checkTerms(sale: Sale, { saleItems, total }: SalePayload, before?: Sale
       },
     })),
   }
-  allowed(checkTotal({ ...totalled, totalCents: toCents(sale.total) }, total))
+  allowed(
+    checkTotal({ ...totalled, totalCents: toCents(sale.total), currency: currencyOf(sale.currency) }, shown),
+  )
   const bounds = { limit: discountLimit().percent, agreed: before, currency: currencyOf(sale.currency) }
   refuse(excessiveDiscount({ clientId, lines, discount }, bounds))
 }
@@ -225,10 +229,9 @@ function recordSale(payload: SalePayload, chosen: Chosen): Sale {
     employeeName: user.name,
   })
   checkTerms(sale, payload)
-  const paid = paidAtFinish(payload, chosen, {
-    baseCents: baseCents(sale),
-    currency: currencyOf(sale.currency),
-  })
+  const currency = currencyOf(sale.currency)
+  const paid = paidAtFinish(payload, chosen, { baseCents: baseCents(sale), currency })
+  checkRates(sale, [{ ...paid, note: payload.payment?.note }])
   const stored = paid.exchange
     ? withPayments({ ...sale, payments: [] }, [{ method: inBasisPoints(chosen.paymentMethod), ...paid }])
     : sale

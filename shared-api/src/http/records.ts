@@ -21,6 +21,10 @@ import type {
 } from '../contract'
 import type { Chosen } from './sale-preview'
 
+/** A payload whose amounts have their currency: the API takes others, screens send none. */
+export type Named<Payload extends { currency?: string | undefined }> = Payload & { currency: string }
+export type NamedSale = Named<SalePayload>
+
 /** An entity as read or stored. `etag` is its version, if the source has versions. */
 export type Stored<Entity> = Entity & { etag?: string }
 

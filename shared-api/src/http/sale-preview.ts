@@ -79,7 +79,8 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
   }
 }
 
-function soldCurrency(payload: SalePayload, chosen: Chosen, before: Sale | undefined): Currency {
+/** The currency of a sale: that of the payload, or else that which its services had. */
+export function soldCurrency(payload: SalePayload, chosen: Chosen, before?: Sale): Currency {
   const ofBusiness = businessCurrency().code
   const services = lineServices(payload, chosen)
   // A line that is not in the catalogue has the currency of the sale unless it says otherwise.
@@ -148,16 +149,25 @@ const lineServices = (
     return ofLine?.id === serviceId ? ofLine : chosen.services.find(({ id }) => id === serviceId)
   })
 
-/** The prices, the interest and the rate that the user saw. Without prices when a line has none. */
+/** The prices and settings by which the sale was made, as the user saw them. Without prices or currencies when a line has none. */
 export function seenPrices(
   payload: SalePayload,
   chosen: Chosen,
-): Pick<OfflineTerms, 'prices' | 'interest' | 'rate'> {
-  const prices = lineServices(payload, chosen).flatMap((service) => service?.price ?? [])
+): Omit<OfflineTerms, 'catalogueAt' | 'soldAt' | 'client'> {
+  const services = lineServices(payload, chosen)
+  const ofSale = soldCurrency(payload, chosen).code
+  const prices = services.flatMap((service) => service?.price ?? [])
+  const currencies = services.flatMap((service) => service?.currency ?? (service?.id === 0 ? ofSale : []))
+  const isComplete = ({ length }: readonly unknown[]) => length === payload.saleItems.length
+  const { interest, currency: methodCurrency, isCash } = chosen.paymentMethod
+  const { rate, cashSteps } = chosen
   return {
-    ...(prices.length === payload.saleItems.length && { prices }),
-    interest: chosen.paymentMethod.interest,
-    ...(chosen.rate && { rate: fromRate(chosen.rate.rate) }),
+    ...(isComplete(prices) && { prices }),
+    ...(isComplete(currencies) && { currencies }),
+    interest,
+    ...(methodCurrency !== undefined && { methodCurrency, isCash: isCash === true }),
+    ...(cashSteps && { cashSteps: cashSteps as OfflineTerms['cashSteps'] }),
+    ...(rate && { rate: fromRate(rate.rate), strongerCurrency: rate.stronger }),
   }
 }
 

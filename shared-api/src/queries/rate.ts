@@ -1,4 +1,4 @@
-import type { OfficeRate, RateInput } from '../contract'
+import type { NewRate, OfficeRate } from '../contract'
 import { EVERY_PAGE, useRead, useSaveSetting } from './hooks'
 import { request } from './request'
 
@@ -8,4 +8,4 @@ export const useRate = ({ enabled = true } = {}) =>
 
 /** Rejects with an ApiError 409 `unusual-rate` for a rate that is far from the one before and was not confirmed. */
 export const useSetRate = () =>
-  useSaveSetting(['rate'], (body: RateInput) => request<OfficeRate>('PUT', '/rate', { body }))
+  useSaveSetting(['rate'], (body: NewRate) => request<OfficeRate>('PUT', '/rate', { body }))

@@ -42,6 +42,7 @@ export {
 } from '../contract/sale/paid-amounts'
 export { printedSale } from '../contract/sale/printed-sale'
 export { convertedText, leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/receipt-rows'
+export type { Named, NamedSale } from '../http/records'
 export * from './trip-link'
 
 const BUSINESS = ['business']

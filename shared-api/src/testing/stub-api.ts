@@ -25,6 +25,9 @@ export interface StubbedApi {
   requests: StubRequest[]
 }
 
+/** Called with each request. They throw for what no screen may send. */
+export const requestChecks: ((call: string, body: unknown) => void)[] = []
+
 /**
  * Replaces `fetch` until the test ends. Routes are keyed by method and path, relative to the API's base: `{
  * 'GET /category/:id': ({ params }) => ({ id: Number(params.id), … }) }`.
@@ -47,6 +50,7 @@ export function stubApi(routes: Readonly<Record<string, StubRoute>>): StubbedApi
       url: String(input),
       credentials: init.credentials,
     }
+    for (const check of requestChecks) check(call, request.body)
     stubbed.calls.push(call)
     stubbed.requests.push(request)
     const answer = await untilAborted(Promise.resolve(request).then(route), init.signal)

@@ -166,11 +166,7 @@ const DEFAULT_CURRENCY = 'ARS'
 export async function chooseCountry(db: Database, chosen: Country | undefined): Promise<void> {
   if (!chosen) return
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ currency, hasSales })
-      .from(business)
-      .where(isNull(country))
-      .for('update')
+    const [row] = await tx.select({ currency, hasSales }).from(business).where(isNull(country)).for('update')
     if (!row) return
     const usual = COUNTRIES[chosen]
     const kept = row.hasSales && row.currency ? row.currency : usual.currency

@@ -5,7 +5,6 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { COUNTRIES, type PaymentMethod, type Service } from 'shared-api/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useSaleFixture } from '../../testing/sale-fixture'
-import { servicePayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 import { CURRENCY_COLUMNS } from './used-currencies'
 
@@ -28,7 +27,8 @@ it('asks every column that copies a currency', async () => {
     .flatMap((module) => Object.values(module))
     .filter((table): table is PgTable => is(table, PgTable))
     .flatMap((table) => Object.values(getTableColumns(table)))
-  const nameOf = ({ table, name }: { table: PgTable; name: string }) => `${getTableConfig(table).name}.${name}`
+  const nameOf = ({ table, name }: { table: PgTable; name: string }) =>
+    `${getTableConfig(table).name}.${name}`
   const found = columns.filter(({ name }) => name.includes('currency')).map(nameOf)
   const asked = Object.values(CURRENCY_COLUMNS).flat().map(nameOf)
   expect([...new Set(found)].sort()).toEqual([...asked, ...NO_USE].sort())
@@ -159,7 +159,12 @@ describe('the currencies of an office without sales', () => {
       }
     }
     await fresh.as('OWNER').put('/business/region', BOTH)
-    const sale = { ...other.sale, saleItems: [{ serviceId: hotel.id }], currency: 'ARS', methodCurrency: 'ARS' }
+    const sale = {
+      ...other.sale,
+      saleItems: [{ serviceId: hotel.id }],
+      currency: 'ARS',
+      methodCurrency: 'ARS',
+    }
     const [changed, stored] = await Promise.all([
       fresh.as('OWNER').put('/business/region', { ...ONE, currency: 'CLP' }),
       first.post('/sale', sale),

@@ -120,7 +120,9 @@ async function closedMethods(
     const method = methods.find(({ id }) => id === paymentMethodId)
     if (!method)
       throw invalid([{ field: `methods.${index}.paymentMethodId`, message: /*i18n*/ 'Does not exist' }])
-    const taken = open.methods.find((one) => one.paymentMethodId === paymentMethodId && (shown ?? one.currency) === one.currency)
+    const taken = open.methods.find(
+      (one) => one.paymentMethodId === paymentMethodId && (shown ?? one.currency) === one.currency,
+    )
     const named = { method: method.method, currency: taken?.currency ?? shown ?? method.currency }
     return { paymentMethodId, ...named, expectedCents: toCents(expected), countedCents: toCents(counted) }
   })

@@ -55,11 +55,7 @@ export const importRoutes: Feature = async (app, { db, region }) => {
       const { accountId } = callerOf(request)
       const key = request.headers['idempotency-key']
       const signal = untilClosed(reply)
-      const counts = await storeImport(
-        db,
-        { accountId, region: region.whole(), key, signal },
-        request.body,
-      )
+      const counts = await storeImport(db, { accountId, region: region.whole(), key, signal }, request.body)
       const { entity } = request.body
       app.announce([
         { topic: entity },

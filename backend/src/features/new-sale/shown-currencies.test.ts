@@ -139,7 +139,9 @@ describe('a later payment', () => {
     expect((await employee.post(`/sale/${id}/refund`, back)).json()).toMatchObject({
       errors: [{ field: 'currency' }],
     })
-    expect((await owner.post(`/sale/${id}/cancel`, { reason: 'A test', currency: 'USD' })).json()).toMatchObject({
+    expect(
+      (await owner.post(`/sale/${id}/cancel`, { reason: 'A test', currency: 'USD' })).json(),
+    ).toMatchObject({
       errors: [{ field: 'currency' }],
     })
   })
@@ -149,13 +151,18 @@ it('a rate that was typed for the other direction is refused', async () => {
   expect((await administrator.put('/rate', { rate: 1530, currency: 'ARS' })).json()).toMatchObject({
     code: 'price-changed',
   })
-  expect((await administrator.put('/rate', { rate: 1530, currency: 'USD' })).json()).toMatchObject({ rate: 1530 })
+  expect((await administrator.put('/rate', { rate: 1530, currency: 'USD' })).json()).toMatchObject({
+    rate: 1530,
+  })
 })
 
 describe('a sale made offline', () => {
   const moments = () => ({ catalogueAt: hoursAgo(2), soldAt: hoursAgo(1) })
   const seen = () => ({ ...moments(), prices: [1000], interest: 0 })
-  const stored = async (offline: object, change: object = {}): Promise<Sale & { marks: SaleMark[] | null }> => {
+  const stored = async (
+    offline: object,
+    change: object = {},
+  ): Promise<Sale & { marks: SaleMark[] | null }> => {
     const answer = await sell({ total: 1000, ...change, offline })
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json()
@@ -163,7 +170,10 @@ describe('a sale made offline', () => {
   const fieldsOf = ({ marks }: { marks: SaleMark[] | null }) => (marks ?? []).map(({ field }) => field)
 
   it.each([
-    ['as 0.4.1 sends it', { currencies: ['ARS'], methodCurrency: 'ARS', isCash: true, cashSteps: { ARS: 100 } }],
+    [
+      'as 0.4.1 sends it',
+      { currencies: ['ARS'], methodCurrency: 'ARS', isCash: true, cashSteps: { ARS: 100 } },
+    ],
     ['as 0.4.0 sends it', {}],
   ])('is stored in the currencies of then, and marked: %s', async (_, terms) => {
     await inDollars()
@@ -175,7 +185,9 @@ describe('a sale made offline', () => {
       { currency: 'ARS', amountCents: 100_000, handedCents: null, rate: null },
     ])
     const people = (await employee.get('/drawer')).json().people
-    const lines = people[0].methods.filter((each: { paymentMethodId: number }) => each.paymentMethodId === cash.id)
+    const lines = people[0].methods.filter(
+      (each: { paymentMethodId: number }) => each.paymentMethodId === cash.id,
+    )
     expect(lines).toMatchObject([{ currency: 'ARS', in: 1000 }])
   })
 

@@ -22,7 +22,14 @@ import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { lockCurrencies } from '../business/region'
 import { withClient } from '../client/queries'
 import { saleRows } from './insert-sale'
-import { checkedBy, editorOf, type LockedSale, lockChangeable, lockMethod, type PaymentRequest } from './lock-sale'
+import {
+  checkedBy,
+  editorOf,
+  type LockedSale,
+  lockChangeable,
+  lockMethod,
+  type PaymentRequest,
+} from './lock-sale'
 import { insertPayments, readPayments } from './payments'
 import {
   agreedLines,

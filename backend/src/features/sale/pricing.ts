@@ -158,7 +158,10 @@ export async function readSaleBasis(
   return inItsCurrency(db, basis, input, { region, currency })
 }
 
-export type StoredBasis = Omit<SaleBasis, 'region' | 'currency' | 'isCurrencyUnknown' | 'rate' | 'cashSteps' | 'isPaid'>
+export type StoredBasis = Omit<
+  SaleBasis,
+  'region' | 'currency' | 'isCurrencyUnknown' | 'rate' | 'cashSteps' | 'isPaid'
+>
 
 /** The prices of what is sold in the currency of the sale. */
 export async function inItsCurrency(

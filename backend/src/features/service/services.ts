@@ -29,7 +29,8 @@ export const serviceRoutes: Feature = async (app, { db, region }) => {
       update: ['ADMINISTRATOR'],
     },
     filters: { query: ServiceQuery, where: serviceFilter },
-    check: async (tx, _, { input }) => requireCurrency(input.currency, await lockCurrencies(tx, region.whole())),
+    check: async (tx, _, { input }) =>
+      requireCurrency(input.currency, await lockCurrencies(tx, region.whole())),
     csv: () => ofCurrencies(SERVICE_EXPORT, region.whole().secondCurrency),
     onUpdate: (tx, { before, after, ...change }) =>
       notePriceChange(tx, 'service', {

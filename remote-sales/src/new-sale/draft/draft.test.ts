@@ -29,7 +29,9 @@ it('makes a payload that the contract accepts', () => {
   expect(payload).toEqual({
     clientId: maria.id,
     employeeEmail: 'ana@todoturismo.com',
+    currency: 'ARS',
     paymentMethodId: credit.id,
+    methodCurrency: 'ARS',
     saleItems: [
       { serviceId: hotel.id, quantity: 1, from: null, to: null },
       { serviceId: trek.id, quantity: 1, from: null, to: null },
@@ -56,4 +58,23 @@ it('takes the current prices and keeps everything else', () => {
   ])
   expect(draftTotal(fresh)).toBe(170025)
   expect(fresh.key).toBe(chosen.key)
+})
+
+it('takes the currencies of now with the prices of now', () => {
+  const draft = { ...chosen, lines: chosen.lines.slice(0, 1) }
+  const now = withCurrentPrices(draft, {
+    services: [
+      {
+        ...{ id: hotel.id, name: hotel.name, price: 1_520_152 },
+        original: { price: 1000.1, currency: 'USD', rate: 1520 },
+      },
+    ],
+    paymentMethod: { ...credit, currency: 'USD' },
+    ...{ currency: 'ARS', total: 1_748_174.8 },
+  })
+  expect(now.lines[0]?.service).toMatchObject({ price: 1000.1, currency: 'USD' })
+  expect(now).toMatchObject({ currency: 'ARS', paymentMethod: { currency: 'USD' } })
+  const ofDollars = { services: [{ id: hotel.id, name: hotel.name, price: 1000.1 }], paymentMethod: credit }
+  const inDollars = withCurrentPrices(draft, { ...ofDollars, currency: 'USD', total: 1150.12 })
+  expect(inDollars).toMatchObject({ currency: 'USD', lines: [{ service: { currency: 'USD' } }] })
 })

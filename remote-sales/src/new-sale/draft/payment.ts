@@ -5,9 +5,14 @@ import {
   fromRate,
   type PaidCents,
   percentOf,
-  type SalePayload,
 } from 'shared-api/contract'
-import { type PaidAmounts, type PaymentTerms, paidAmounts, shownHanded } from 'shared-api/receipt'
+import {
+  type NamedSale,
+  type PaidAmounts,
+  type PaymentTerms,
+  paidAmounts,
+  shownHanded,
+} from 'shared-api/receipt'
 import { i18n } from 'shared-i18n'
 import { businessCurrency, formatMoney } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
@@ -151,7 +156,7 @@ export function handedOf(draft: WithMethod): Handed | undefined {
  *
  * @throws RangeError when the draft is not complete.
  */
-export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
+export function toPayload(draft: Draft, employeeEmail: string): NamedSale {
   const paying = paymentOf(draft, draft.paymentMethod)
   if (paying.problem) throw new RangeError('The draft is not complete')
   const { amountCents } = paying.paid

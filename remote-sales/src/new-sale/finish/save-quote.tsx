@@ -135,15 +135,16 @@ function SaveQuote({ draft, onClose }: { draft: Draft; onClose: () => void }) {
 /** A quote has no payment. Its total is without interest. */
 function quotePayload(draft: Draft, terms: QuoteTerms): QuotePayload {
   const { client, contact } = draft
-  const { saleItems, currency, rateId, discount, paymentMethodId } = draftPayload(
+  const { saleItems, currency, rateId, discount, paymentMethodId, methodCurrency } = draftPayload(
     { ...draft, client: client ?? NOBODY },
     '',
   )
   return {
     ...(client ? { clientId: client.id } : { contact }),
     paymentMethodId,
+    ...(methodCurrency && { methodCurrency }),
     saleItems: saleItems.map(({ line: _, ...item }) => item),
-    ...(currency && { currency }),
+    currency,
     ...(rateId && { rateId }),
     ...(discount && { discount }),
     total: fromCents(draftBase(draft)),

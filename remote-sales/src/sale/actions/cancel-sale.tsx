@@ -65,7 +65,7 @@ export function CancelSale({
       danger
       autosaveAs={`cancel sale ${id}`}
       save={({ reason, giveBack }) =>
-        mutateAsync({ id, reason, ifMatch: etag, ...(giveBack !== undefined && { giveBack }) })
+        mutateAsync({ id, reason, ifMatch: etag, ...(giveBack !== undefined && { giveBack, currency }) })
       }
       onSaved={(cancelled) => {
         onClose()

@@ -45,7 +45,11 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
     currency: sale.currency,
     needsNote: true,
     enter: ({ note, amount, paymentMethodId }, idempotencyKey) =>
-      mutateAsync({ payload: { paymentMethodId, amount, reason: note }, idempotencyKey, ifMatch: etag }),
+      mutateAsync({
+        payload: { paymentMethodId, currency: sale.currency, amount, reason: note },
+        idempotencyKey,
+        ifMatch: etag,
+      }),
     onEntered: (stored) => {
       toast({
         title: i18n.t('Given back: {amount}', { amount: total }),

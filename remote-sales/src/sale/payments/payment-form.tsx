@@ -12,7 +12,7 @@ import {
   toCents,
   type UsedMethod,
 } from 'shared-api/contract'
-import { paidAmounts, shownHanded } from 'shared-api/receipt'
+import { type Named, paidAmounts, shownHanded } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney, formatPercent, formatRate } from 'shared-ui'
 import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
@@ -166,7 +166,9 @@ export interface TypedPayment {
   /** Undefined for a method of the currency of the debt. */
   exchange?: { currency: string; office: OfficeRate | undefined; problem: string | undefined } | undefined
   /** What is sent beside method and note. */
-  sent: Pick<PaymentInput, 'amount' | 'handed' | 'rate' | 'rateId' | 'total'>
+  sent: Named<
+    Pick<PaymentInput, 'amount' | 'handed' | 'rate' | 'rateId' | 'total' | 'currency' | 'methodCurrency'>
+  >
 }
 
 /** What is typed of a debt, on either side, and what it comes to. The other side follows what is typed. */
@@ -214,6 +216,8 @@ export function useTypedPayment(
     sent: {
       ...(result.refusal ? typed : sentSides(terms, paid, isHanded ? 'handed' : 'amount')),
       ...(isConverted && office?.id && { rateId: office.id }),
+      currency,
+      ...(method && { methodCurrency: method.currency }),
       total: fromCents(cents + interestCents),
     },
   }

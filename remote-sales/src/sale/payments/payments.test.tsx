@@ -121,6 +121,7 @@ describe('a payment in another currency than that of the sale', () => {
     expect(await screen.findByText('Paid: $ 2,584,000.00')).toBeVisible()
     expect(sent(api)).toEqual({
       ...{ paymentMethodId: cash.id, amount: 1700, handed: 2_584_000, rateId: 5, note: null, total: 1700 },
+      ...{ currency: 'USD', methodCurrency: 'ARS' },
     })
   })
 
@@ -141,6 +142,7 @@ describe('a payment in another currency than that of the sale', () => {
     await screen.findByText('Paid: $ 500,000.00')
     expect(sent(api)).toEqual({
       ...{ paymentMethodId: cash.id, handed: 500_000, rate: 1500, rateId: 5, note: null, total: 333.33 },
+      ...{ currency: 'USD', methodCurrency: 'ARS' },
     })
   })
 
@@ -150,7 +152,10 @@ describe('a payment in another currency than that of the sale', () => {
     expect(dialog.queryByRole('textbox', { name: 'Rate' })).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Take US$ 1,700.00' }))
     await screen.findByText('Paid: US$ 1,700.00')
-    expect(sent(api)).toEqual({ paymentMethodId: 8, amount: 1700, note: null, total: 1700 })
+    expect(sent(api)).toEqual({
+      ...{ paymentMethodId: 8, amount: 1700, note: null, total: 1700 },
+      ...{ currency: 'USD', methodCurrency: 'USD' },
+    })
   })
 
   it('is listed and given back as it came', async () => {
@@ -268,7 +273,7 @@ describe('a payment', () => {
     expect(await screen.findByText('Paid: $ 460.00')).toBeVisible()
     const sent = requestsOf(api, 'POST /sale/41/payment')
     expect(sent.map(({ body }) => body)).toEqual([
-      { amount: 400, paymentMethodId: 3, note: null, total: 460 },
+      { amount: 400, paymentMethodId: 3, currency: 'ARS', methodCurrency: 'ARS', note: null, total: 460 },
     ])
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.+/)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull())
@@ -401,7 +406,7 @@ describe('giving back', () => {
     await user.click(dialog.getByRole('button', { name: 'Give back $ 115.00' }))
     expect(await screen.findByText('Given back: $ 115.00')).toBeVisible()
     expect(requestsOf(api, 'POST /sale/41/refund').map(({ body }) => body)).toEqual([
-      { amount: 100, paymentMethodId: 3, reason: 'Fewer nights' },
+      { amount: 100, currency: 'ARS', paymentMethodId: 3, reason: 'Fewer nights' },
     ])
   })
 
@@ -532,7 +537,9 @@ describe('cancelling a sale that is paid', () => {
     await user.click(dialog.getByRole('button', { name: '50%' }))
     expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 345.06. Kept: $ 345.06.')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
-    await waitFor(() => expect(requests()[0]?.body).toEqual({ reason: 'Illness', giveBack: 300.05 }))
+    await waitFor(() =>
+      expect(requests()[0]?.body).toEqual({ reason: 'Illness', giveBack: 300.05, currency: 'ARS' }),
+    )
   })
 
   it('keeps everything', async () => {
@@ -540,6 +547,8 @@ describe('cancelling a sale that is paid', () => {
     await user.click(dialog.getByRole('radio', { name: 'Keep everything' }))
     expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 0.00. Kept: $ 690.12.')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
-    await waitFor(() => expect(requests()[0]?.body).toEqual({ reason: 'Illness', giveBack: 0 }))
+    await waitFor(() =>
+      expect(requests()[0]?.body).toEqual({ reason: 'Illness', giveBack: 0, currency: 'ARS' }),
+    )
   })
 })

@@ -56,7 +56,7 @@ it('keeps a line that is not in the catalogue, with its name and price', () => {
   const begun = changeOf({ ...sale, saleItems: [free], etag: '"1"' })
   expect(changePayload(begun, sale).saleItems).toEqual([
     {
-      ...{ line: 0, name: free.name, price: 873.4, categoryId: undefined },
+      ...{ line: 0, name: free.name, price: 873.4, currency: 'ARS', categoryId: undefined },
       ...{ quantity: line.quantity, from: line.from, to: line.to },
     },
   ])

@@ -1,12 +1,6 @@
 import { newKey, type Sale, type Stored } from 'shared-api'
-import {
-  type Discount,
-  type DiscountInput,
-  fromCents,
-  Id,
-  type SalePayload,
-  toCents,
-} from 'shared-api/contract'
+import { type Discount, type DiscountInput, fromCents, Id, toCents } from 'shared-api/contract'
+import type { NamedSale } from 'shared-api/receipt'
 import * as v from 'valibot'
 import { type DraftLine, SaleDraft } from '../../sale-lines/draft'
 import { draftBase, draftCurrency, draftPayload, isSameSale, paidBy, sumsOf } from '../../sale-lines/sums'
@@ -101,10 +95,8 @@ export const changeSums = (change: Change) =>
  *
  * @throws RangeError when the change is not complete.
  */
-export const changePayload = (change: Change, { employeeEmail }: Sale): SalePayload => ({
+export const changePayload = (change: Change, { employeeEmail }: Sale): NamedSale => ({
   ...draftPayload(change, employeeEmail),
-  // The sale keeps its own.
-  currency: undefined,
   total: fromCents(changeSums(change).totalCents),
 })
 

@@ -18,12 +18,18 @@ export const Rate = v.pipe(
 /** `PUT /rate` */
 export const RateInput = v.object({
   rate: Rate,
-  /** The stronger currency, of which it is the price. Undefined: that of the office. */
-  currency: v.optional(CurrencyCode),
   /** True after the question about a rate that is far from the one before. */
   confirmed: v.optional(v.boolean()),
 })
 export type RateInput = v.InferOutput<typeof RateInput>
+
+/** `PUT /rate` with its direction. Apart from `RateInput`, which the host offers to remotes of earlier releases. */
+export const NewRate = v.object({
+  ...RateInput.entries,
+  /** The stronger currency, of which it is the price. Undefined: that of the office. */
+  currency: v.optional(CurrencyCode),
+})
+export type NewRate = v.InferOutput<typeof NewRate>
 
 /** `GET /rate`: the rate of the office, which an administrator or owner has typed. */
 export const OfficeRate = v.object({
@@ -39,7 +45,7 @@ export const OfficeRate = v.object({
 export type OfficeRate = v.InferOutput<typeof OfficeRate>
 
 /** Refuses a rate that was typed for another stronger currency than that of the office. */
-export const refuseRate = ({ currency }: RateInput, stronger: string): Outcome<object> =>
+export const refuseRate = ({ currency }: NewRate, stronger: string): Outcome<object> =>
   currency === undefined || currency === stronger
     ? {}
     : conflict('price-changed', {

@@ -109,7 +109,7 @@ export const RegionInput = v.object({
   /** The stronger one of both, of which the rate is the price. Undefined with a second one: the second. */
   strongerCurrency: v.optional(v.nullable(KnownCurrency)),
   /** Of the currencies of the business alone. */
-  cashSteps: v.optional(CashSteps),
+  cashSteps: v.optional(v.record(CurrencyCode, v.picklist(CASH_STEPS))),
   employeesSellFreeLines: v.optional(v.boolean()),
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>

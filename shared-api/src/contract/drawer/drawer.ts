@@ -140,8 +140,10 @@ export const DrawerClosingInput = v.pipe(
       ),
       v.maxLength(MAX_METHODS),
       v.check(
-        (methods) => new Set(methods.map(({ paymentMethodId, currency = '' }) => drawerLine({ paymentMethodId, currency }))).size ===
-          methods.length,
+        (methods) =>
+          new Set(
+            methods.map(({ paymentMethodId, currency = '' }) => drawerLine({ paymentMethodId, currency })),
+          ).size === methods.length,
         'Each payment method once',
       ),
     ),

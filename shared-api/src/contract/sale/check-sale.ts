@@ -1,5 +1,5 @@
-import { filled } from '../values/message'
 import { type Currencies, refuseCurrency } from '../business/region'
+import { filled } from '../values/message'
 import { fromBasisPoints, fromCents, fromRate } from '../values/money'
 import {
   type DiscountableLine,
@@ -160,7 +160,8 @@ export function otherCurrencies(
   { currency, stronger, lines, method }: SeenCurrencies,
   business: Currencies & { strongerCurrency: string | null },
 ): SaleMark[] {
-  const inOther = (code: string) => filled(/*i18n*/ 'Sold in {currency}, which it no longer has', { currency: code })
+  const inOther = (code: string) =>
+    filled(/*i18n*/ 'Sold in {currency}, which it no longer has', { currency: code })
   return [
     ...lines.flatMap(({ name, seen, now }, index) =>
       seen === now ? [] : { field: `saleItems.${index}.currency`, ...inOther(seen), of: name },
@@ -176,11 +177,7 @@ export function otherCurrencies(
 }
 
 /** Marks an offline payment that today's settings of cash would make another one. */
-export function otherCash(
-  paid: PaidAmounts,
-  typed: TypedPayment,
-  terms: PaymentTerms,
-): SaleMark[] {
+export function otherCash(paid: PaidAmounts, typed: TypedPayment, terms: PaymentTerms): SaleMark[] {
   const now = paidAmounts(terms, typed)
   const isSame =
     !now.refusal &&

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SumAmount } from '../values/amount'
-import { Email } from '../values/fields'
+import { CurrencyCode, Email } from '../values/fields'
 import { text } from '../values/text'
 import { Timestamp } from '../values/timestamp'
 
@@ -9,6 +9,8 @@ export const GivenUpSale = v.object({
   employeeEmail: Email,
   soldAt: Timestamp,
   total: SumAmount,
+  /** Of `total`. Undefined: of a page of 0.4.0. */
+  currency: v.optional(CurrencyCode),
   /** The name of the client, and those of the services. */
   client: v.optional(text(0, 200)),
   services: v.optional(text(0, 1_000)),

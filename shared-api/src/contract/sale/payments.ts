@@ -118,7 +118,8 @@ export function takePayment(
 ): Entered {
   const { owedCents, currency } = terms
   const { amount = 0 } = typed
-  const other = refuseOtherCurrency(currency, shown) ?? (method && refuseMethodCurrency(method, methodCurrency))
+  const other =
+    refuseOtherCurrency(currency, shown) ?? (method && refuseMethodCurrency(method, methodCurrency))
   if (other) return other
   if (payableCents(toCents(amount), owedCents, currency) > owedCents) return notOwed(owedCents, lastPayment)
   if (!method) return unknownMethod

@@ -28,7 +28,14 @@ describe('giving a sale up', () => {
     const entry = await addEntry(finishedSale())
     await giveUp(entry, 'The client left')
     const { soldAt } = entry.offline
-    const given = { employeeEmail: ANA, soldAt, total: 100, client: 'Luis Gil', services: TOUR.name }
+    const given = {
+      employeeEmail: ANA,
+      soldAt,
+      total: 100,
+      currency: 'ARS',
+      client: 'Luis Gil',
+      services: TOUR.name,
+    }
     expect(body).toEqual({ ...given, reason: 'The client left' })
     expect(await countEntries()).toBe(0)
     // A power cut may bring back its draft.

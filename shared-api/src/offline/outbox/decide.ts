@@ -1,6 +1,7 @@
 import { type Client, fullName, type GivenUpSale, type Sale } from '../../contract'
 import { network } from '../../http/network'
 import { readEntity, readWith } from '../../http/read-response'
+import { soldCurrency } from '../../http/sale-preview'
 import type { OutboxEntry } from '../device/database'
 import { allEntries, changeEntry, moveToSent, notifyOutboxChanged, removeEntry } from './outbox'
 import { offlinePayload } from './send-entries'
@@ -48,6 +49,7 @@ export async function giveUp(entry: OutboxEntry, reason: string): Promise<void> 
     employeeEmail,
     soldAt: offline.soldAt,
     total: entry.payload.total ?? 0,
+    currency: soldCurrency(entry.payload, chosen).code,
     client: fullName(chosen.client.person),
     services: chosen.services.map((service) => service.name).join(', '),
     reason,

@@ -319,11 +319,16 @@ it('sends prices in the currency of each service, and the rate, of a sale in two
     ],
     paymentMethod: { id: 21, type: 'Pesos', interest: 0, currency: 'ARS', isCash: true },
     rate: { stronger: 'USD', rate: 15_200_000 },
+    cashSteps: { ARS: 100 },
   }
   const offline = { catalogueAt: '2026-03-02T12:00:00.000Z', soldAt: '2026-03-02T12:30:00.000Z' }
   expect(offlinePayload({ payload, offline, chosen })).toEqual({
     ...payload,
-    offline: { ...offline, prices: [2000, 3600.5, 76_000], interest: 0, rate: 1520 },
+    offline: {
+      ...{ ...offline, prices: [2000, 3600.5, 76_000], currencies: ['USD', 'ARS', 'ARS'] },
+      ...{ interest: 0, methodCurrency: 'ARS', isCash: true, cashSteps: { ARS: 100 } },
+      ...{ rate: 1520, strongerCurrency: 'USD' },
+    },
   })
   // As the server stores it: see two-currencies.test.ts of the backend.
   expect(buildSale(payload, chosen, { id: 0, employeeEmail: ANA, employeeName: 'Ana' })).toMatchObject({
