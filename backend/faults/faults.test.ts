@@ -9,6 +9,7 @@ import { largeBodies } from './kinds/large-bodies'
 import { longAuditLog } from './kinds/long-audit-log'
 import { lostConnections } from './kinds/lost-connections'
 import { lostReplica } from './kinds/lost-replica'
+import { shortMachine } from './kinds/short-machine'
 import { slowBodies } from './kinds/slow-bodies'
 import { slowReaders } from './kinds/slow-readers'
 import { stoppedDatabase } from './kinds/stopped-database'
@@ -36,3 +37,4 @@ hostileSearches(deployment)
 
 // Apart from the other kinds: it uses a PostgreSQL of its own, on a small disk.
 fullDisk()
+shortMachine()

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Logger } from 'pino'
 import { COUNTRIES } from 'shared-api/contract'
 import { version } from '../package.json'
 import { buildApp } from './app'
@@ -50,6 +51,8 @@ async function start(): Promise<void> {
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)
   const app = await buildApp(config, database, { metrics })
+  // What a timer or listener of a library throws must not end the server of everybody.
+  process.on('uncaughtException', (error) => app.log.error(error))
   await logStart(app.log, database, migrations)
   const { db } = database
   const region = await findRegion(db, config)
@@ -93,6 +96,7 @@ async function start(): Promise<void> {
     await app.close()
     // After the hooks of all plugins, which may still write.
     await database.close()
+    await new Promise((flushed) => (app.log as Logger).flush(flushed))
     process.exit(0)
   }
   process.on('SIGINT', stop)
@@ -125,6 +129,8 @@ function cannotListen({ code }: NodeJS.ErrnoException, { host, port }: ServerCon
       return undefined
   }
 }
+
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 start().catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error)

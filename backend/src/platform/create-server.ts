@@ -5,7 +5,7 @@ import { type App, type HttpConfig, trustProxy } from './http/app'
 import { refuseCrossOriginWrites } from './http/cross-origin-writes'
 import { endConnectionsOnClose } from './http/end-connections'
 import { answerUnparsedRequests, handleError, sendProblem } from './http/error-handler'
-import { limitBodyTime, refuseOverload, timeLimits } from './http/limits'
+import { limitBodyTime, limitConnections, refuseOverload, timeLimits } from './http/limits'
 import { createLogger, logRequests, newRequestId } from './http/logging'
 import { describeApi } from './http/openapi'
 import { sendSecurityHeaders } from './http/security-headers'
@@ -41,6 +41,7 @@ export async function createServer(
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   limitBodyTime(app, config)
+  limitConnections(app)
   parseBodies(app)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()))
   logRequests(app)

@@ -34,10 +34,18 @@ export class ServerProcess {
   private output = ''
   private errors = ''
 
-  /** @param atTheEnd registers the function that kills the process; by default it runs when the test ends */
-  constructor(environment: Record<string, string>, atTheEnd: (end: () => void) => void = onTestFinished) {
+  /**
+   * @param atTheEnd registers the function that kills the process; by default it runs when the test ends
+   * @param shell what a shell does before it becomes the server, such as `ulimit -n 160`
+   */
+  constructor(
+    environment: Record<string, string>,
+    atTheEnd: (end: () => void) => void = onTestFinished,
+    shell = ':',
+  ) {
     // Optimizing the WebAssembly of the embedded database takes longer than a test uses it.
-    this.child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'src/server.ts'], {
+    const server = [process.execPath, '--liftoff-only', '--import', 'tsx', 'src/server.ts']
+    this.child = spawn('sh', ['-c', `${shell}; exec "$@"`, 'sh', ...server], {
       cwd: new URL('../..', import.meta.url),
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,6 +93,12 @@ export class ServerProcess {
   async exit(): Promise<{ code: number | null; errors: string }> {
     if (this.child.exitCode === null) await once(this.child, 'close')
     return { code: this.child.exitCode, errors: this.errors }
+  }
+
+  /** Closes the pipes that the server writes to, as `| head -3` does. */
+  closeOutput(): void {
+    this.child.stdout?.destroy()
+    this.child.stderr?.destroy()
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
 import { ProblemError } from '../problem'
@@ -56,4 +57,27 @@ export async function refuseOverload(app: App, { maxEventLoopDelayMs }: HttpConf
       })
     },
   })
+}
+
+/** Files that the server needs for itself: connections to the database, or the files of the embedded one. */
+const OWN_FILES = 100
+const WARN_EVERY_MS = 60_000
+
+/** Closes connections beyond half of the files that the process may open, because each may ask for a file, too. */
+export function limitConnections(app: App, openFiles = openFilesLimit()): void {
+  const connections = Math.max(10, Math.floor((openFiles - OWN_FILES) / 2))
+  app.server.maxConnections = connections
+  let warnedAt = Number.NEGATIVE_INFINITY
+  app.server.on('drop', () => {
+    if (performance.now() - warnedAt < WARN_EVERY_MS) return
+    warnedAt = performance.now()
+    app.log.warn(`Connections beyond ${connections} are refused. Raise the limit of open files (ulimit -n).`)
+  })
+}
+
+/** `ulimit -n`, on Linux. Node raises it to the hard limit when it starts. */
+function openFilesLimit(): number {
+  const limits = '/proc/self/limits'
+  const [, files] = (existsSync(limits) && /^Max open files +(\d+)/m.exec(readFileSync(limits, 'utf8'))) || []
+  return files ? Number(files) : Number.POSITIVE_INFINITY
 }

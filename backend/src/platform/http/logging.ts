@@ -2,10 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import SonicBoom from 'sonic-boom'
 import type { App } from './app'
 
+/** Of lines that wait for a disk that is full or a reader that does not read. Further ones are dropped. */
+const WAITING_CHARACTERS = 1_000_000
+
+/** Not pino's own: that one ends the process when a line cannot be written, and then tries for ever to write it. */
+function standardOutput(): SonicBoom {
+  const output = new SonicBoom({ fd: 1, maxLength: WAITING_CHARACTERS })
+  output.on('error', () => undefined)
+  return output
+}
+
 /** Keeps personal data, tokens and search words out of the log: a request is logged by its route, not its URL. */
-export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+export function createLogger(
+  level: string,
+  destination: DestinationStream = standardOutput(),
+): FastifyBaseLogger {
   const logger: Logger = pino(
     {
       level,
