@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { OWNER, ServerProcess, serverEnvironment } from './testing/server-process'
 import { SHORT } from './testing/short-form'
@@ -64,6 +65,23 @@ describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
     })
     other.close()
   })
+
+  it.skipIf(SHORT)(
+    'says in one sentence that the database is of another program',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const environment = await serverEnvironment()
+      const admin = new pg.Client(environment.DATABASE_URL)
+      await admin.connect()
+      await admin.query('create table account (id int)')
+      await admin.end()
+      expect(await new ServerProcess(environment).exit()).toEqual({
+        code: 1,
+        errors:
+          'The database cannot be used: relation "account" already exists (42P07). It has tables of another program: set DATABASE_URL to an empty database.\n',
+      })
+    },
+  )
 
   it.skipIf(SHORT).each([
     ['HOST', 'nowhere.invalid', 'is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all'],

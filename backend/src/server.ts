@@ -19,7 +19,7 @@ import { schedulePurge } from './maintenance/purge-expired'
 import { connect } from './platform/database/connect'
 import type { Database, DatabaseConnection } from './platform/database/database'
 import { createMetrics } from './platform/monitoring'
-import { StartError } from './platform/start-error'
+import { endWith, StartError } from './platform/start-error'
 import { fillDatabase } from './seed/fill-database'
 
 /** The time for running requests to finish when the server stops. */
@@ -132,7 +132,4 @@ function cannotListen({ code }: NodeJS.ErrnoException, { host, port }: ServerCon
 
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
-start().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exit(1)
-})
+start().catch(endWith)

@@ -22,22 +22,20 @@ async function startedAfter(shell: string) {
 
 /** Limits of the machine, and the end of who reads the log: neither ends nor hangs the server. */
 export function shortMachine(): void {
-  it(
-    'refuses more connections than it has files for, and serves again when the idle ones have ended',
-    { timeout: 60_000 },
-    async () => {
-      const { server, port, isLive } = await startedAfter(`ulimit -n ${OPEN_FILES}`)
-      const idle = Array.from({ length: 2 * OPEN_FILES }, () =>
-        connect(port, '127.0.0.1').on('error', () => undefined),
-      )
-      onTestFinished(() => idle.forEach((socket) => void socket.destroy()))
-      await expect.poll(() => idle.every(({ closed }) => closed)).toBe(true)
-      expect(await isLive()).toBe(true)
-      expect(server.log).toContain('Raise the limit of open files')
-      server.signal('SIGTERM')
-      expect(await server.exit()).toEqual({ code: 0, errors: '' })
-    },
-  )
+  it('refuses more connections than it has files for, and serves again when the idle ones have ended', {
+    timeout: 60_000,
+  }, async () => {
+    const { server, port, isLive } = await startedAfter(`ulimit -n ${OPEN_FILES}`)
+    const idle = Array.from({ length: 2 * OPEN_FILES }, () =>
+      connect(port, '127.0.0.1').on('error', () => undefined),
+    )
+    onTestFinished(() => idle.forEach((socket) => void socket.destroy()))
+    await expect.poll(() => idle.every(({ closed }) => closed)).toBe(true)
+    expect(await isLive()).toBe(true)
+    expect(server.log).toContain('Raise the limit of open files')
+    server.signal('SIGTERM')
+    expect(await server.exit()).toEqual({ code: 0, errors: '' })
+  })
 
   it('serves and stops while the disk of its log is full', { timeout: 60_000 }, async () => {
     const { server, isLive } = await startedAfter('exec >/dev/full 2>&1')

@@ -3,7 +3,7 @@ import { dateIn } from 'shared-api/contract'
 import { backupsOf, databaseConfigOf, readConfig, readEnvironment } from '../config/read-config'
 import { findRegion } from '../features/business/region'
 import { withConnection } from '../platform/database/connect'
-import { StartError } from '../platform/start-error'
+import { endWith, StartError } from '../platform/start-error'
 import { backUp, dumpTo } from './backup'
 import { backUpOn } from './daily-backup'
 import { moveDatabase } from './move'
@@ -55,7 +55,4 @@ async function run([command, argument = '']: string[]): Promise<void> {
   }
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+run(process.argv.slice(2)).catch(endWith)

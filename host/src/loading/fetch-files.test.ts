@@ -164,6 +164,9 @@ it.each([
   'Importing a module script failed.',
   "'text/html' is not a valid JavaScript MIME type.",
   'Unable to preload CSS for /assets/form-a1b2c3d4.css',
+  'Loading chunk 7 failed.\n(error: https://cdn.example.com/weather/7.js)',
+  'Loading CSS chunk form failed.\n(/weather/form.css)',
+  'Loading script failed.\n(missing: https://cdn.example.com/weather/entry.js)',
 ])("recognizes the browser's message: %s", (message) => {
   expect(isMissingFile(new TypeError(message))).toBe(true)
 })

@@ -13,11 +13,11 @@ export class MissingFileError extends Error {
 }
 
 /**
- * The messages of Chromium, Firefox and Safari for a script that could not be loaded or is not JavaScript.
- * The last one is Vite's.
+ * The messages of Chromium, Firefox and Safari for a script that could not be loaded or is not JavaScript, then Vite's, and
+ * those of webpack and Rspack.
  */
 const MESSAGES =
-  /dynamically imported module|Importing a module script failed|is not a valid JavaScript MIME type|Unable to preload CSS/i
+  /dynamically imported module|Importing a module script failed|is not a valid JavaScript MIME type|Unable to preload CSS|Loading (CSS )?chunk .+ failed|Loading script failed/i
 
 /** True when an error means that a file of the application could not be loaded. */
 export function isMissingFile(error: unknown): boolean {

@@ -158,6 +158,13 @@ describe('an initialization', () => {
       registering('react', '18.3.1', { import: false, requiredVersion: '^18.0.0' }),
       needing('>=19 <20'),
     )
+    for (const range of ['19', '19.x', '18.x || 19.x', '*', '18 - 19'])
+      await initialize(
+        `d ${range}`,
+        registering('react', '19.4.0', { requiredVersion: range }),
+        needing(range),
+      )
+    await initialize('e', registering('react', '19.4.0', { requiredVersion: false }), needing('*'))
   })
 
   it.each([

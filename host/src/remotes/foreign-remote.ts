@@ -1,4 +1,4 @@
-import { satisfies } from 'compare-versions'
+import satisfies from 'semver/functions/satisfies'
 import * as v from 'valibot'
 import { entryOf, type RemoteConfig, rootOf } from '../config/config'
 import { Manifest, type Preloads } from '../config/manifest'

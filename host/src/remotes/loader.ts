@@ -11,14 +11,7 @@ import type { Section } from '../sections'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchPreloads } from './fetch-preloads'
 import { importFromWorkspace } from './import-from-workspace'
-import {
-  detectPolicyViolation,
-  NotExposedError,
-  type Phase,
-  type Release,
-  RemoteError,
-  requireHostApi,
-} from './remote-error'
+import { detectPolicyViolation, NotExposedError, type Phase, type Release, RemoteError } from './remote-error'
 
 export type RemoteModule = Pick<Section, 'remote' | 'module' | 'preloads' | 'texts'>
 
@@ -157,9 +150,12 @@ export class RemoteLoader {
     const description = await during('release', async () => {
       return describing ?? (container.release ? undefined : describe())
     })
-    const release = await during('release', async () =>
-      requireHostApi(container.release ?? description?.release, __HOST_API__),
-    )
+    const release = await during('release', async () => {
+      const { id, hostApi } = container.release ?? description?.release ?? {}
+      // What was built with this host needs no library that reads ranges.
+      if (id && hostApi === `^${__HOST_API__}`) return { id, hostApi }
+      return (await import('./require-host-api')).requireHostApi({ id, hostApi }, __HOST_API__)
+    })
     runningReleases.set(remote, release.id)
     if (description?.modules && !description.modules[module])
       throw new RemoteError('module', new NotExposedError(module))

@@ -1,5 +1,3 @@
-import { compareVersions, satisfies } from 'compare-versions'
-
 /**
  * The phases of a load: read config.json, import the remote's entry (`policy` when the
  * Content-Security-Policy forbids it), compare versions, load the module.
@@ -34,26 +32,6 @@ export interface Release {
 }
 
 export type ClaimedRelease = { [Claim in keyof Release]?: Release[Claim] | undefined }
-
-/**
- * Rejects a release that was built for another version of the host, so that its section shows a message
- * instead of failing in use.
- *
- * @param offered The version of the host API.
- * @throws An error that names both versions and says what to release.
- */
-export function requireHostApi(release: ClaimedRelease | undefined, offered: string): Release {
-  const { id, hostApi } = release ?? {}
-  if (!id || !hostApi)
-    throw new Error(
-      'The remote does not say which host API it needs: name its release and hostApi in its manifest.json or in config.json.',
-    )
-  if (satisfies(offered, hostApi)) return { id, hostApi }
-  const isAhead = compareVersions(offered, hostApi.replace(/^[^\d]+/, '')) < 0
-  throw new Error(
-    `Release ${id} needs host API ${hostApi}, this host offers ${offered}: release ${isAhead ? 'the host first' : 'the remote again'}.`,
-  )
-}
 
 /**
  * Runs `load`, which loads from the origin of `entry`, and detects when the Content-Security-Policy blocks

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { satisfies } from 'compare-versions'
+import { satisfies } from 'semver'
 import { chromiumPath } from './browsers.js'
 import { UserError } from './cli.js'
 import { readJson } from './config-file.js'

@@ -2,7 +2,7 @@ import { Email } from 'shared-api/contract'
 import * as v from 'valibot'
 import { databaseConfigOf, readEnvironment } from '../../config/read-config'
 import { withDatabase } from '../../platform/database/connect'
-import { StartError } from '../../platform/start-error'
+import { endWith, StartError } from '../../platform/start-error'
 import { resetSecondFactorOf } from '../session/second-factor/reset'
 import { disableSampleAccounts } from './account-status'
 import { makePasswordLink, unlockLogin } from './operator-actions'
@@ -49,7 +49,4 @@ async function run([command = '', argument]: string[]): Promise<void> {
   }
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+run(process.argv.slice(2)).catch(endWith)

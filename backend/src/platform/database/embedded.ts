@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -5,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate as runPending } from 'drizzle-orm/pglite/migrator'
 import { checkClient } from '../problem'
-import { makeDataDirectory } from './data-directory'
+import { cannotWrite, keepPrivate, makeDataDirectory } from './data-directory'
 import {
   type Channel,
   CURSOR_BATCH,
@@ -20,6 +22,9 @@ import { migrate, migrationsFolder } from './migrate'
 import { rowsOf } from './statement'
 
 type EmbeddedConnection = DatabaseConnection & Required<Pick<DatabaseConnection, 'dump'>>
+
+/** Emscripten's number of ENOSPC. */
+const NO_SPACE = 51
 
 export const databaseFolder = (directory: string) => join(directory, 'database')
 
@@ -39,12 +44,20 @@ export async function openEmbedded(directory: string): Promise<EmbeddedConnectio
  * @param dataDir folder of the database's files; when undefined, the database is in memory
  * @param loadDataDir a dump of a data directory to start from
  */
-export function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
-  return PGlite.create({
+export async function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
+  const isNew = dataDir && !existsSync(dataDir)
+  if (dataDir) await keepPrivate(dataDir)
+  const pglite = await PGlite.create({
     ...(dataDir && { dataDir }),
     ...(loadDataDir && { loadDataDir }),
     extensions: { pg_trgm },
+  }).catch(async (error: { errno?: number }) => {
+    // Half a database would not start again.
+    if (isNew) await rm(dataDir, { recursive: true })
+    throw dataDir && error.errno === NO_SPACE ? cannotWrite(dataDir, { code: 'ENOSPC' }) : error
   })
+  if (dataDir) await keepPrivate(dataDir)
+  return pglite
 }
 
 /** @param unlock releases the lock on the data directory after closing */

@@ -65,12 +65,28 @@ export function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
  */
 const PLANNER = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c work_mem=32MB'
 
+/** What statements and the reading of answers rely on, whatever role and database set. */
+const LANGUAGE = Object.entries({
+  DateStyle: 'ISO,MDY',
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
+  client_encoding: 'UTF8',
+  search_path: 'public',
+  standard_conforming_strings: 'on',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  default_transaction_isolation: 'read\\ committed',
+  row_security: 'on',
+})
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
 /** Settings of every connection. */
 export const connectionSettings = (connectionString: string): pg.ClientConfig => ({
   connectionString,
   application_name: 'todoturismo',
   keepAlive: true,
-  options: PLANNER,
+  options: `${PLANNER} ${LANGUAGE}`,
 })
 
 /**

@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fillDatabase } from '../../seed/fill-database'
 import { account } from '../../tables/accounts'
+import { client } from '../../tables/people'
 import { testConfig } from '../../testing/test-config'
 import {
   createPostgresDatabase,
@@ -34,6 +35,57 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
       /^Set PGPASSWORD/,
     )
   })
+
+  it('reads and writes alike, whatever its role and database set', async () => {
+    const url = await createPostgresDatabase('postgres')
+    const setter = await connectPostgres(url)
+    const otherwise = {
+      DateStyle: 'German, DMY',
+      IntervalStyle: 'sql_standard',
+      TimeZone: 'Asia/Tokyo',
+      client_encoding: 'LATIN1',
+      search_path: 'elsewhere',
+      standard_conforming_strings: 'off',
+      bytea_output: 'escape',
+      extra_float_digits: '-15',
+      default_transaction_isolation: 'serializable',
+      row_security: 'off',
+    }
+    for (const [name, value] of Object.entries(otherwise))
+      await setter.db.execute(
+        sql.raw(
+          `alter database ${new URL(url).pathname.slice(1)} set ${name} = ${name === 'search_path' ? value : `'${value}'`}`,
+        ),
+      )
+    await setter.close()
+    const { db, heavyReads, prepare, close } = await connectPostgres(url, 0, { readUrl: url })
+    const settings = async (on: Database) => {
+      const names = sql.join(
+        Object.keys(otherwise).map((name) => sql`current_setting(${name})`),
+        sql`, `,
+      )
+      const [row] = await rowsOf<{ all: string[] }>(on, sql`select array[${names}] as all`)
+      return row?.all
+    }
+    const ours = ['ISO, MDY', 'postgres', 'UTC', 'UTF8', 'public', 'on', 'hex', '1', 'read committed', 'on']
+    expect(await settings(db)).toEqual(ours)
+    expect(await heavyReads?.(settings)).toEqual(ours)
+    await prepare(async (migrating) => expect(await settings(migrating)).toEqual(ours))
+    const born = { name: 'Ana “Ñandú”', lastname: 'a\\b', birthday: '1984-02-29' }
+    await db.insert(client).values({ ...born, email: 'ana@example.com', dni: 1, phoneNumber: 1 })
+    expect(await db.select().from(client)).toMatchObject([born])
+    await close()
+  })
+
+  it.each(['LATIN1', 'SQL_ASCII'])(
+    'refuses a database whose encoding is %s in one sentence',
+    async (encoding) => {
+      const url = await createPostgresDatabase(`template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`)
+      await expect(connectPostgres(url)).rejects.toThrow(
+        `The PostgreSQL database has the encoding ${encoding}, which cannot store every name. Create one with: createdb --encoding=UTF8 --template=template0`,
+      )
+    },
+  )
 
   it('is migrated once when six servers start at the same time', async () => {
     const url = await createPostgresDatabase()

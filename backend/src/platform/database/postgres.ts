@@ -128,14 +128,20 @@ const replicaProblem = (pool: pg.Pool): Promise<string | undefined> =>
       `DATABASE_READ_URL cannot be used: ${message || name}. Reports and exports are read from DATABASE_URL until it answers.`,
   )
 
-/** @throws StartError when the server does not answer */
+/** @throws StartError when the server does not answer, or cannot store all letters */
 async function requireAnswer(pool: pg.Pool): Promise<void> {
+  let encoding: string
   try {
-    await pool.query('select 1')
+    const { rows } = await pool.query(`select current_setting('server_encoding') as encoding`)
+    encoding = rows[0].encoding
   } catch (error) {
     const { message, name } = error as Error
     throw new StartError(`The PostgreSQL database cannot be used: ${message || name}. ${remedyOf(error)}`)
   }
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `The PostgreSQL database has the encoding ${encoding}, which cannot store every name. Create one with: createdb --encoding=UTF8 --template=template0`,
+    )
 }
 
 /** What an operator does about a connection that is refused. */
