@@ -52,6 +52,21 @@ it('reports remote, release and page without ids', async () => {
   ])
 })
 
+it('reports no errors of browser extensions, of which a page may have many', async () => {
+  const server = stubServer()
+  const { reportError } = await import('./report-error')
+  for (let time = 0; time < 50; time += 1) {
+    const message = `Blocked ${time}`
+    const stack = `Error: ${message}\n    at chrome-extension://abcdefgh/content.js:1:23\n    at <anonymous>:1:2`
+    reportError(Object.assign(new Error(message), { stack }))
+  }
+  const wrapped = errorAt('assets/boot-B7dK3xQz.js')
+  wrapped.stack += '\n    at fetch (moz-extension://abcdefgh/wrap.js:1:23)'
+  reportError(wrapped)
+  await waitFor(() => expect(reports(server)).toHaveLength(1))
+  expect(reports(server)).toMatchObject([{ message: 'Out of maps' }])
+})
+
 it('reports at most 20 errors', async () => {
   const server = stubServer()
   const { reportError } = await import('./report-error')

@@ -18,6 +18,7 @@ export const lastErrors = new Map<string, string>()
  * @param remote The remote that caused the error. Default: read from the stack.
  */
 export function reportError(error: unknown, remote?: string): void {
+  if (isOfExtension(error)) return
   const report = describe(error, remote)
   lastErrors.set(report.part, report.message)
   const key = `${report.part} ${report.message} ${report.version}`
@@ -26,6 +27,12 @@ export function reportError(error: unknown, remote?: string): void {
   // A failed report is dropped.
   send(report).catch(() => undefined)
 }
+
+/** True for an error of a browser extension: nothing in its stack comes from a site. */
+const isOfExtension = (error: unknown): boolean =>
+  error instanceof Error &&
+  /(-extension|webkit-masked-url):\/\//.test(error.stack ?? '') &&
+  !/https?:\/\//.test(error.stack ?? '')
 
 async function send(report: ClientError): Promise<void> {
   const { apiBaseUrl } = await readConfig()

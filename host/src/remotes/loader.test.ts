@@ -9,6 +9,7 @@ import { RemoteLoader, type RemoteModule } from './loader'
 vi.mock('../config/read-config')
 vi.mock('./fetch-preloads')
 vi.mock('./foreign-remote')
+vi.mock('./foreign-section', () => ({ contained: (Component: unknown) => Component }))
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
 useRemotes()

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { addTexts, elapsed, type Language, type Messages, serverNow, wantedLanguage } from 'shared-i18n'
 import { createStore } from 'zustand'
-import { entryOf } from '../config/config'
+import { entryOf, rootOf } from '../config/config'
 import type { Preloads } from '../config/manifest'
 import { invalidateConfig, readConfig } from '../config/read-config'
 import { importInTurn } from '../loading/import-in-turn'
@@ -131,6 +131,7 @@ export class RemoteLoader {
       const [exported] = await during('module', loading)
       return componentOf(exported, module)
     }
+    const before = new Set(document.head.children)
     const config = await during('config', this.findRemote(remote))
     const entry = entryOf(config)
     const language = wantedLanguage()
@@ -173,7 +174,9 @@ export class RemoteLoader {
         return files ? textsOf((await container.get(TEXTS + asked))()) : {}
       })
       const [create] = await Promise.all([creating, attachStyles(remote, module), translating])
-      return componentOf(create(), module)
+      const component = componentOf(create(), module)
+      if (container.release || !description) return component
+      return (await import('./foreign-section')).contained(component, rootOf(entry), before)
     })
   }
 

@@ -3,6 +3,7 @@ import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router
 import { useSession } from 'shared-auth'
 import { isLanguage, startLanguage, withdrawOriginal } from 'shared-i18n'
 import { lazyScreen, storedRegion } from 'shared-ui'
+import { CleanupBoundary } from '../error/cleanup-boundary'
 import { NotFound } from '../error/error-page'
 import { reportError } from '../error/report-error'
 import { listOf, type Section, type SectionRefusal, type Sections } from '../sections'
@@ -16,7 +17,7 @@ const RefusedSection = lazyScreen(async () => (await import('./refused-section')
 /** The routes of all sections, with "Not Found" for any other address. */
 export function SectionScreens({ sections }: { sections: Sections }) {
   const routes = useMemo(() => routesOf(sections), [sections])
-  return useRoutes(routes)
+  return <CleanupBoundary>{useRoutes(routes)}</CleanupBoundary>
 }
 
 const routesOf = ({ accepted, refused }: Sections): RouteObject[] => [

@@ -4,6 +4,7 @@ import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen, loadAfterFirstRows } from 'shared-ui'
 import type { Config } from '../config/config'
+import { CleanupBoundary } from '../error/cleanup-boundary'
 import { useIsUpdateAvailable } from '../remotes/release-watch'
 import { landingOf, useSections } from '../sections'
 import { BackToSetup } from '../setup/back-to-setup'
@@ -90,10 +91,12 @@ function Content({ id, ref }: ContentProps) {
   return (
     <main ref={ref} id={id} tabIndex={-1} className={classes.main}>
       {/* The key remounts the screen for another account, so that no typed text is shown to another user. */}
-      <Fragment key={account}>
-        <Setup />
-        <Outlet />
-      </Fragment>
+      <CleanupBoundary>
+        <Fragment key={account}>
+          <Setup />
+          <Outlet />
+        </Fragment>
+      </CleanupBoundary>
     </main>
   )
 }

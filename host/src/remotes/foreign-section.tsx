@@ -1,0 +1,81 @@
+import { type ComponentType, useInsertionEffect } from 'react'
+import { i18n } from 'shared-i18n'
+
+type Sheet = HTMLLinkElement | HTMLStyleElement
+
+/** The style sheets of each remote of another builder, by its root. They apply while a section of it is shown. */
+const sheets = new Map<string, Set<Sheet>>()
+
+/**
+ * The component of a section that another builder made. What it leaves in the page goes with it: style sheets, the language,
+ * class and style of the page, elements in its body, listeners of window and document.
+ *
+ * @param root where the files of its remote are
+ * @param before what the head of the page had before it was loaded
+ */
+export function contained(Component: ComponentType, root: URL, before: ReadonlySet<Element>): ComponentType {
+  keepSheets(root, before)
+  applySheets(root, false)
+  return function ForeignSection() {
+    // Before the effects of the section, those of its layout included.
+    useInsertionEffect(() => contain(root), [])
+    return <Component />
+  }
+}
+
+/** Remembers the style sheets that a remote has added to the head of the page. */
+function keepSheets({ href }: URL, before: ReadonlySet<Element>): void {
+  const own = sheets.get(href) ?? new Set()
+  sheets.set(href, own)
+  for (const element of document.head.children) {
+    if (before.has(element)) continue
+    const isLink = element instanceof HTMLLinkElement && element.href.startsWith(href)
+    const isStyle = element instanceof HTMLStyleElement && !element.matches(OF_HOST)
+    if (isLink || isStyle) own.add(element)
+  }
+}
+
+/** Style elements of Mantine, and of Vite in development. */
+const OF_HOST = '[data-mantine-styles], [data-vite-dev-id]'
+/** Dialogs and menus of the host, such as its palette. */
+const PORTALS = '[data-portal], [data-mantine-shared-portal-node]'
+
+function applySheets({ href }: URL, apply: boolean): void {
+  for (const { sheet } of sheets.get(href) ?? []) if (sheet) sheet.disabled = !apply
+}
+
+/** @returns a function that takes away what was left since the call */
+function contain(root: URL): () => void {
+  const { documentElement: page, head, body } = document
+  const before = new Set([...head.children, ...body.children])
+  const attributes = [page, body].flatMap((element) =>
+    ['class', 'style'].map((name) => ({ element, name, value: element.getAttribute(name) })),
+  )
+  applySheets(root, true)
+  const stopWatching = [window, document].map((target) => watchListeners(target, root))
+  return () => {
+    for (const stop of stopWatching) stop()
+    keepSheets(root, before)
+    applySheets(root, false)
+    page.lang = i18n.locale
+    for (const { element, name, value } of attributes)
+      if (value === null) element.removeAttribute(name)
+      else element.setAttribute(name, value)
+    for (const element of [...body.children])
+      if (!before.has(element) && !element.matches(PORTALS)) element.remove()
+  }
+}
+
+/** Notes the listeners that code below the root adds. @returns a function that removes them */
+function watchListeners(target: Window | Document, { href }: URL): () => void {
+  const added: Parameters<EventTarget['addEventListener']>[] = []
+  const add = target.addEventListener
+  target.addEventListener = (...listener: (typeof added)[number]) => {
+    if (new Error().stack?.includes(href)) added.push(listener)
+    add.apply(target, listener)
+  }
+  return () => {
+    target.addEventListener = add
+    for (const [type, listener, options] of added) target.removeEventListener(type, listener, options)
+  }
+}
