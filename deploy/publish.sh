@@ -16,8 +16,13 @@ place=${2:-$PUBLISH_TO}
 c='[0-9A-Za-z_-]'
 hashed="*-$c$c$c$c$c$c$c$c"
 
+# What is published can be read by the web server, whoever builds and publishes it under whatever umask.
+umask 022
+readable() { chmod u=rwX,go=rX "$@"; }
+
 put() {
   cp "$release/$1" "$place/$1.$$.part"
+  readable "$place/$1.$$.part"
   mv -f "$place/$1.$$.part" "$place/$1"
 }
 
@@ -45,6 +50,7 @@ fi
 # for each file takes longer than a container may take to get healthy on a slow machine.
 (cd "$release" && find . -type d) | while read -r folder; do
   mkdir -p "$place/$folder"
+  readable "$place/$folder" || true
   set --
   for file in "$release/$folder"/$hashed.*; do
     [ ! -e "$file" ] || [ -e "$place/$folder/${file##*/}" ] || set -- "$@" "$file"
@@ -54,6 +60,7 @@ fi
   rm -rf "$aside"
   mkdir "$aside"
   cp "$@" "$aside"
+  readable "$aside"/*
   mv -f "$aside"/* "$place/$folder"
   rmdir "$aside"
 done

@@ -4,11 +4,13 @@ import { createFeatureOptions } from './features/feature'
 import { countFailedRequests } from './features/operation/state'
 import { createServer } from './platform/create-server'
 import type { DatabaseConnection } from './platform/database/database'
+import { doubtRefusal } from './platform/database/database-problem'
 import { inTurns } from './platform/database/heavy-reads'
 import { addEvents } from './platform/events/add-events'
 import { guardRoutes } from './platform/http/access'
 import type { App } from './platform/http/app'
 import { API_PREFIX } from './platform/http/app'
+import { handleError } from './platform/http/error-handler'
 import { createExportLimits } from './platform/http/export-limits'
 import { trackMethods } from './platform/http/method-not-allowed'
 import { disableCaching } from './platform/http/security-headers'
@@ -35,6 +37,13 @@ export async function buildApp(
 
   async function addApi(api: App) {
     disableCaching(api)
+    api.setErrorHandler(async (error, request, reply) => {
+      const cause = request.caller
+        ? error
+        : await doubtRefusal(db, error).catch((failure: unknown) => failure)
+      if (cause !== error) reply.removeHeader('set-cookie')
+      return handleError(cause, request, reply)
+    })
     guardRoutes(api, db, options.accessTokens)
     const refuseOtherMethods = trackMethods(api)
     addEvents(api, db, {

@@ -46,7 +46,6 @@ async function start(): Promise<void> {
     // Afterwards, because the sample business has payment methods of its own.
     await chooseCountry(db, config.businessCountry)
   }, config.database)
-  if (process.connected) process.send?.({ publicAccounts: await publicAccounts(database.db) })
   report('Starting the server')
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)
@@ -102,9 +101,11 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 
-  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+  const { host, port } = config
+  const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, config) ?? error
   })
+  if (process.connected) process.send?.({ address, publicAccounts: await publicAccounts(database.db) })
 }
 
 /** The first lines of the log: what runs here. */

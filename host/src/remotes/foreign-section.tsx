@@ -68,7 +68,7 @@ function contain(root: URL): () => void {
 
 /** Notes the listeners that code below the root adds. @returns a function that removes them */
 function watchListeners(target: Window | Document, { href }: URL): () => void {
-  const added: Parameters<EventTarget['addEventListener']>[] = []
+  const added: Parameters<Document['addEventListener']>[] = []
   const add = target.addEventListener
   target.addEventListener = (...listener: (typeof added)[number]) => {
     if (new Error().stack?.includes(href)) added.push(listener)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { elapsed, log } from '../lib/cli.js'
-import { requireFreePort } from '../lib/port.js'
+import { portOf, requireFreePort } from '../lib/port.js'
 import { ROOT, runTool } from '../lib/run.js'
 import { fingerprint } from '../lib/stamp.js'
 import { buildInputs, requireRemote } from '../lib/workspace.js'
@@ -20,10 +20,10 @@ export async function serveRemoteAlone(remote) {
   const { PORT } = process.env
   const server = await createServer({
     configFile: `${ROOT}${remote}/vite.config.ts`,
-    server: { watch: WATCH_OPTIONS, ...(PORT && { port: Number(PORT) }) },
+    server: { watch: WATCH_OPTIONS, ...(PORT && { port: portOf(PORT, 5001) }) },
   })
   const { port } = server.config.server
-  await requireFreePort(port, `npm run dev -- ${remote}`)
+  await requireFreePort(port)
   await server.listen()
   return port
 }

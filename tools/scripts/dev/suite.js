@@ -9,7 +9,7 @@ import { ROOT } from '../lib/run.js'
  * @param {number} port
  */
 export async function serveSuite(port) {
-  await requireFreePort(port, 'npm run dev')
+  await requireFreePort(port)
   const backendPort = await freePort()
   const backend = watchBackend(backendPort)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -39,7 +39,8 @@ function watchBackend(port) {
     ],
     {
       cwd: ROOT,
-      env: { LOG_LEVEL: 'warn', ...process.env, PORT: `${port}` },
+      // Asked below at the loopback address.
+      env: { LOG_LEVEL: 'warn', ...process.env, PORT: `${port}`, HOST: '127.0.0.1' },
       stdio: ['ignore', 'inherit', 'inherit'],
       // A process group of its own, because the terminal's Ctrl-C would reach it a second time and kill it at once.
       detached: true,

@@ -7,18 +7,20 @@ import { BASE_PATH } from './workspace.js'
  * closes, however this process ends.
  *
  * @param {(step: string) => void} onStep called with what the server does until it is ready
- * @param {(emails: readonly string[]) => void} onAccounts called with the accounts whose password is public
+ * @param {(address: string, publicAccounts: readonly string[]) => void} onReady called with its address, and the accounts whose
+ *   password is public
  * @returns {Promise<number>} the exit code of the server
  */
-export function runBuiltServer(onStep, onAccounts) {
+export function runBuiltServer(onStep, onReady) {
   const server = spawn(process.execPath, [`${ROOT}backend/dist/server.js`], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group of its own, because the terminal's Ctrl-C would reach it a second time and end it at once.
     detached: true,
   })
   server.on('message', (message) => {
-    if (typeof message === 'string') onStep(message)
-    else onAccounts(/** @type {{ publicAccounts: string[] }} */ (message).publicAccounts)
+    if (typeof message === 'string') return onStep(message)
+    const { address, publicAccounts } = /** @type {{ address: string, publicAccounts: string[] }} */ (message)
+    onReady(address, publicAccounts)
   })
   const stop = () => server.kill('SIGTERM')
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
@@ -29,15 +31,17 @@ export function runBuiltServer(onStep, onAccounts) {
 /**
  * The addresses and accounts that are printed after the start.
  *
- * @param {number} port
+ * @param {string} address `http://127.0.0.1:8080`
  * @param {readonly string[]} [publicAccounts] those of the database whose password is public. Default: not known.
  */
-export function describeSuite(port, publicAccounts) {
+export function describeSuite(address, publicAccounts) {
   const { DATABASE_URL, DATA_DIR = '.data' } = process.env
+  // Passkeys work at a name only.
+  const origin = address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?=:)/, '//localhost')
   return [
     '',
-    `  TodoTurismo    http://localhost:${port}${BASE_PATH}/`,
-    `  API            http://localhost:${port}/api/v1 (described at /api/v1/docs)`,
+    `  TodoTurismo    ${origin}${BASE_PATH}/`,
+    `  API            ${origin}/api/v1 (described at /api/v1/docs)`,
     `  Data           ${DATABASE_URL ? 'the PostgreSQL of DATABASE_URL' : DATA_DIR}`,
     ...describeAccounts(publicAccounts),
     '',

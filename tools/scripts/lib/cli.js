@@ -40,16 +40,31 @@ export function elapsed(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }
 
+/** @type {Record<string, string>} */
+const OF_DISK = {
+  ENOSPC: 'The disk is full: make space and run the command again.',
+  EDQUOT: 'Your quota of the disk is used up: make space and run the command again.',
+  EROFS: 'The folder is read-only: run the command where you may write.',
+  EACCES: 'You may not write there: run the command as the owner of the folder, or elsewhere.',
+}
+
+/** @param {unknown} error @returns {error is Error & { code: string }} */
+const isOfDisk = (error) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in OF_DISK
+
 /**
  * Runs a command of the project. A failure ends the process with exit code 1, or 2 when it was called in a wrong way.
  *
  * @param {() => Promise<void>} command
  */
 export async function main(command) {
+  // A reader such as `head` that has gone ends no command.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   try {
     await command()
   } catch (error) {
     if (error instanceof UserError) console.error(`✗ ${error.message}\n  ${error.remedy}`)
+    else if (isOfDisk(error)) console.error(`✗ ${error.message}\n  ${OF_DISK[error.code]}`)
     else console.error(error)
     process.exit(error instanceof UsageError ? 2 : 1)
   }

@@ -45,7 +45,7 @@ export async function install() {
 const PROGRAMS = [
   {
     package: 'chromium-headless-shell',
-    isThere: () => existsSync(process.env.CHROMIUM_PATH ?? HEADLESS_SHELL),
+    isThere: () => existsSync((process.env.CHROMIUM_PATH && chromiumPath()) || HEADLESS_SHELL),
     without: () => (existsSync(chromiumPath() ?? '') ? `they run in ${chromiumPath()}` : undefined),
   },
   { package: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { freePort, requireFreePort, untilReady } from './port.js'
+import { freePort, portOf, requireFreePort, untilReady } from './port.js'
 
 let now = 0
 vi.mock('node:timers/promises', () => ({
@@ -14,13 +14,26 @@ it('a port names the port in use and the way to choose another, and accepts a fr
   const port = await freePort()
   const server = createServer().listen(port)
   await once(server, 'listening')
-  await expect(requireFreePort(port, 'npm start')).rejects.toMatchObject({
+  await expect(requireFreePort(port)).rejects.toMatchObject({
     message: `Port ${port} is in use.`,
-    remedy: expect.stringContaining(`PORT=${port + 1} npm start`),
+    // Not a whole command, which would leave out the user's other variables and arguments.
+    remedy: `Stop the program that uses it, or give the same command another port, such as PORT=${port + 1}.`,
   })
+  await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow('is in use')
   server.close()
   await once(server, 'close')
-  await expect(requireFreePort(port, 'npm start')).resolves.toBeUndefined()
+  await expect(requireFreePort(port)).resolves.toBeUndefined()
+})
+
+it.each(['abc', '-1', '0', '65536', '80.5', ' '])(
+  'a port is a number from 1 to 65535: %j is refused',
+  (text) => {
+    expect(() => portOf(text, 8080)).toThrow(`PORT ${text} is no port.`)
+  },
+)
+
+it('a port that is not set is the standard one', () => {
+  expect([portOf(undefined, 8080), portOf('', 8080), portOf('9000', 8080)]).toEqual([8080, 8080, 9000])
 })
 
 describe('waiting for a server', () => {

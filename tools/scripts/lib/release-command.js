@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStale } from './build.js'
 import { log, UserError } from './cli.js'
@@ -9,6 +9,7 @@ import {
   makeLive,
   manifestIn,
   OF_THE_INSTALLATION,
+  OF_THE_SITE,
   prune,
   publish,
   releasesOf,
@@ -43,6 +44,8 @@ export async function release(names, { to, from, keep, back, release: id, check,
   if (names.length === 0 || !to || (from && names.length > 1) || (keep && !(Number(keep) >= 1)))
     throw new UserError('The arguments are not valid.', USAGE)
   requireSite(to)
+  // As in publish.sh: the web server may read what is published.
+  process.umask(0o022)
   const options = { from, back, release: id }
   if (check) return checkBefore(names, to, options)
   if (names.includes('host') && !back && !id && !list) await warnOfRemotes(to, options)
@@ -132,6 +135,8 @@ async function change(name, to, options) {
     if (name !== 'host') addRemoteToConfig(to, name)
     writeSectionsFile(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), keptSections(to))
   }
+  for (const name of [...OF_THE_SITE, 'remotes'])
+    if (existsSync(join(to, name))) chmodSync(join(to, name), name === 'remotes' ? 0o755 : 0o644)
   return live
 }
 

@@ -22,7 +22,7 @@ import { ROOT, run } from './run.js'
 export const OF_THE_INSTALLATION = ['config.json', 'app.webmanifest']
 
 /** Files in a place that are not part of a release. */
-const OF_THE_SITE = new Set([...OF_THE_INSTALLATION, 'sections.json'])
+export const OF_THE_SITE = new Set([...OF_THE_INSTALLATION, 'sections.json'])
 
 const ID = /^\d+\.\d+\.\d+-[\da-f]{8}$/
 

@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addRemoteToConfig, writeSectionsFile } from './config-file.js'
 import { release } from './release-command.js'
 import { goBack, makeLive, prune, publish, releaseIdIn, releasesOf } from './releases.js'
@@ -148,6 +158,33 @@ describe('release command', () => {
     await release(['host'], { to, back: true })
     expect(label()).toBe('Tours')
   })
+})
+
+it.each([0o000, 0o022, 0o077])('publishes what every web server can read, under umask %o', async (mask) => {
+  const umask = process.umask(mask)
+  onTestFinished(() => void process.umask(umask))
+  const build = (/** @type {string} */ name, /** @type {object} */ more) =>
+    write(name, {
+      'assets/sale-aaaaaaaa.js': 1,
+      'assets/remoteEntry.js': 1,
+      'index.html': 1,
+      'manifest.json': { name, release: { id: '1.0.0-aaaaaaaa', hostApi: '1.0.0' }, sections: {} },
+      ...more,
+    })
+  const host = build('host', { 'config.json': { remotes: {} }, 'app.webmanifest': {} })
+  const site = join(folder, 'site')
+  mkdirSync(site)
+  await release(['host'], { to: site, from: host })
+  await release(['tours'], { to: site, from: build('tours', {}) })
+  const served = ['.', ...readdirSync(site, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => !/(^|\/)releases/.test(name),
+  )
+  expect(served).toContain('remotes/tours/assets/sale-aaaaaaaa.js')
+  expect(served).toContain('sections.json')
+  for (const name of served) {
+    const found = statSync(join(site, name))
+    expect([name, (found.mode & 0o777).toString(8)]).toEqual([name, found.isDirectory() ? '755' : '644'])
+  }
 })
 
 describe('config file', () => {

@@ -1,13 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { account } from '../../tables/accounts'
 import { duplicateValues, invalid, ProblemError } from '../problem'
+import type { Database } from './database'
 
 /**
  * PostgreSQL's codes: class 08 (connection), 57P0x (shutting down or starting), class 53 (out of connections, memory or
  * disk), 25P0x (a transaction timed out), 25006 (the primary has become a replica), 57014 and 55P03 (a statement or a lock
- * timed out), class 40 (a deadlock). Node's codes: connection refused, reset or unreachable.
+ * timed out), class 40 (a deadlock), class 28 and 3D000 (the user or the database is missing), 3F000, 42P01, 42883 and 42501 (a
+ * schema, table, function or right is missing: it is being restored), 0A000 (a plan of before a restore). Node's codes: connection
+ * refused, reset or unreachable.
  */
 const UNAVAILABLE =
-  /^(08...|57P0\d|57014|53...|25P0[34]|25006|55P03|40...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(08...|57P0\d|57014|53...|25P0[34]|25006|55P03|40...|28...|3D000|3F000|42P01|42883|42501|0A000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** The driver's connection errors that have no code. */
 const CONNECTION_ERROR_MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
@@ -56,6 +60,16 @@ function isDatabaseUnavailable(error: unknown): boolean {
 /** 503 with Retry-After: the failure is temporary. */
 export const databaseUnavailable = () =>
   new ProblemError(503, { detail: /*i18n*/ 'The database does not answer', headers: { 'retry-after': '5' } })
+
+/**
+ * A database without an account is being restored or prepared, and knows nobody: what it refuses to somebody unknown is a 503, so
+ * that no browser logs its user out and no link seems to have ended.
+ */
+export async function doubtRefusal(db: Database, error: unknown): Promise<unknown> {
+  if (!(error instanceof ProblemError) || ![400, 401, 403, 404].includes(error.statusCode)) return error
+  const [known] = await db.select({ id: account.id }).from(account).limit(1)
+  return known ? error : databaseUnavailable()
+}
 
 /** 503: an operator has to make space. */
 const databaseFull = () =>
