@@ -4,7 +4,7 @@ import { createFeatureOptions } from './features/feature'
 import { countFailedRequests } from './features/operation/state'
 import { createServer } from './platform/create-server'
 import type { DatabaseConnection } from './platform/database/database'
-import { doubtRefusal } from './platform/database/database-problem'
+import { requireAccounts } from './platform/database/database-problem'
 import { inTurns } from './platform/database/heavy-reads'
 import { addEvents } from './platform/events/add-events'
 import { guardRoutes } from './platform/http/access'
@@ -15,7 +15,11 @@ import { createExportLimits } from './platform/http/export-limits'
 import { trackMethods } from './platform/http/method-not-allowed'
 import { disableCaching } from './platform/http/security-headers'
 import { createMetrics, healthRoutes, metricsRoutes } from './platform/monitoring'
+import { ProblemError } from './platform/problem'
 import { staticRoutes } from './platform/static'
+
+/** Of somebody unknown, of a token and of a link. */
+const REFUSALS = [400, 401, 403, 404]
 
 type OpenDatabase = Pick<DatabaseConnection, 'db' | 'pool' | 'ping' | 'heavyReads'>
 
@@ -38,11 +42,10 @@ export async function buildApp(
   async function addApi(api: App) {
     disableCaching(api)
     api.setErrorHandler(async (error, request, reply) => {
-      const cause = request.caller
-        ? error
-        : await doubtRefusal(db, error).catch((failure: unknown) => failure)
-      if (cause !== error) reply.removeHeader('set-cookie')
-      return handleError(cause, request, reply)
+      const isRefusal = error instanceof ProblemError && REFUSALS.includes(error.statusCode)
+      const doubt = isRefusal && !request.caller ? requireAccounts(db) : undefined
+      const failure = await doubt?.catch((reason: unknown) => reason)
+      return handleError(failure ?? error, request, reply)
     })
     guardRoutes(api, db, options.accessTokens)
     const refuseOtherMethods = trackMethods(api)

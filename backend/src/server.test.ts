@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
@@ -30,6 +31,14 @@ it.runIf(engine() === 'postgres')(
     const logIn = () => fetch(`${origin}/api/v1/auth/authenticate`, { method: 'POST', body, headers })
     // A busy machine makes a server that has just started refuse requests for a moment.
     await expect.poll(async () => (await logIn()).status).toBe(200)
+
+    expect(server.log).not.toContain('plain http')
+    const ofPage = { ...headers, host: 'office.example.com', origin: 'http://office.example.com' }
+    const overHttp = request(`${origin}/api/v1/auth/authenticate`, { method: 'POST', headers: ofPage }).end(
+      body,
+    )
+    await once(overHttp, 'response')
+    await expect.poll(() => server.log).toContain('A login came over plain http')
 
     const socket = connect(Number(port), hostname)
     let answer = ''

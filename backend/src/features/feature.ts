@@ -60,7 +60,7 @@ export async function createFeatureOptions(
     sendsMail: config.mail !== undefined,
     accessTokens,
     refreshCookie,
-    sessions: createSessions({ accessTokens, refreshCookie, sessionDays }),
+    sessions: createSessions({ accessTokens, refreshCookie, sessionDays, production: config.production }),
     passwords: await createPasswords(config.passwordCost),
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
     secrets: createSealedSecrets(tokenSecrets),

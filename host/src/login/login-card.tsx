@@ -11,6 +11,10 @@ const WaitingAtLogin = lazyScreen(async () => (await import('../offline/waiting-
   optional: true,
 })
 
+const InsecureAddress = lazyScreen(async () => (await import('./insecure-address')).InsecureAddress, {
+  optional: true,
+})
+
 export function LoginCard() {
   const { i18n } = useLingui()
   const ended = useSession((session) => session.ended)
@@ -36,6 +40,7 @@ export function LoginCard() {
           )}
         </Alert>
       )}
+      {window.isSecureContext === false && <InsecureAddress />}
       {ended && (
         <Alert role="status" color="yellow" mb="md">
           {i18n.t('Your session has ended. Log in again to continue where you were.')}

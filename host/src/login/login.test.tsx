@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { connectionLost, heldRoute, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ANA, loggedOut, logIn, renderHost, submitLogin } from '../testing/render-host'
 
 vi.mock('../remotes/remote-section', () => ({
@@ -21,6 +21,22 @@ it('sends what the fields hold when they were filled without an event', async ()
   const sent = requests[calls.indexOf('POST /auth/authenticate')]
   expect(sent?.body).toEqual({ email: 'ana@example.com', password: 'secret' })
 })
+
+it.each([
+  [{ mail: false, https: true }, 1],
+  [{ mail: false }, 0],
+])(
+  'says at an address without https that a reload ends the session, where the server needs it: %j',
+  async (options, notes) => {
+    vi.stubGlobal('isSecureContext', false)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { calls } = stubApi({ 'GET /auth/options': () => options })
+    renderHost('/login')
+    await vi.waitFor(() => expect(calls).toEqual(['GET /auth/options']))
+    if (notes) expect(await screen.findByText(/Every reload logs you out here/)).toBeVisible()
+    expect(screen.queryAllByText(/This address begins with http/)).toHaveLength(notes)
+  },
+)
 
 describe('about a forgotten password', () => {
   const forgotten = () => screen.getByText('Forgotten password?')

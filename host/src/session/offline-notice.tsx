@@ -5,6 +5,8 @@ import { BusyButton } from 'shared-ui'
 import classes from './offline-notice.module.css'
 
 interface OfflineNoticeProps {
+  /** Why there is no answer. */
+  error: unknown
   busy: boolean
   onRetry: () => void
 }
@@ -12,14 +14,14 @@ interface OfflineNoticeProps {
 /**
  * Shown above a section that has started without the server. On a device that sells offline the header and the wizard say so.
  */
-export function OfflineNotice({ busy, onRetry }: OfflineNoticeProps) {
+export function OfflineNotice({ error, busy, onRetry }: OfflineNoticeProps) {
   const { i18n } = useLingui()
   const isSeller = useSession(({ user }) => user.role === 'EMPLOYEE')
   if (isSeller && sellsOffline()) return null
   return (
     <div role="status" className={classes.notice}>
       <span className={classes.text}>
-        <b>{new NetworkError(undefined).message}</b>{' '}
+        <b>{(error instanceof NetworkError ? error : new NetworkError(undefined)).message}</b>{' '}
         {i18n.t('You are still logged in. Everything continues by itself when the connection is back.')}
       </span>
       <BusyButton size="compact-sm" variant="light" busy={busy} onClick={onRetry}>

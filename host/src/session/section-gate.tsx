@@ -35,7 +35,7 @@ export function SectionGate({ section, children }: SectionGateProps) {
   if (ready)
     return (
       <>
-        {start.offline && <OfflineNotice busy={start.busy} onRetry={start.retry} />}
+        {start.offline && <OfflineNotice error={start.error} busy={start.busy} onRetry={start.retry} />}
         {children}
       </>
     )

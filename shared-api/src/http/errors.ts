@@ -61,6 +61,22 @@ export class NetworkError extends Error {
   }
 }
 
+/**
+ * A login in front of the suite, such as that of a company's network, has answered in place of the server. The address is that of
+ * no service worker, which would open the stored suite in place of this login.
+ */
+export class LoginInFrontError extends NetworkError {
+  constructor() {
+    super(undefined)
+    this.message = i18n.t(
+      'The login in front of this site has ended. Open {address} in another tab and log in there.',
+      {
+        address: `${location.origin}/`,
+      },
+    )
+  }
+}
+
 /** Aborted by the caller, or because the session of the request has ended. */
 export class AbortedError extends Error {
   override readonly name = 'AbortError'

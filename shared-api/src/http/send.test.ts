@@ -45,6 +45,18 @@ it('throws the content of a problem document', async () => {
   expect(error).toHaveProperty('body.title', 'Bad Request')
 })
 
+it('says where to log in when a login in front of the suite redirects, which may be tried again', async () => {
+  stubApi({
+    'GET /category': () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }),
+  })
+  const error = await send('GET', '/category').catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(NetworkError)
+  expect(error).toMatchObject({
+    unreachable: true,
+    message: `The login in front of this site has ended. Open ${location.origin}/ in another tab and log in there.`,
+  })
+})
+
 it('throws an ApiError for the error page of a proxy', async () => {
   const page = '<html>bad gateway</html>'
   stubApi({ 'GET /category': () => new Response(page, { status: 502, statusText: 'Bad Gateway' }) })

@@ -1,6 +1,6 @@
 import { elapsed } from 'shared-i18n'
 import { apiBaseUrl } from './config'
-import { AbortedError, ApiError, NetworkError } from './errors'
+import { AbortedError, ApiError, LoginInFrontError, NetworkError } from './errors'
 import { readJson } from './read-response'
 import type { Chosen } from './sale-preview'
 import { hearServerTime } from './server-clock'
@@ -77,15 +77,18 @@ export async function send<Answer>(
     credentials: 'include',
     headers: headersOf(options, token),
     body: body === undefined ? null : JSON.stringify(body),
+    // The API redirects nowhere.
+    redirect: 'manual',
     signal: anySignal(signal, tooLate),
   } as const
   try {
     const askedAt = elapsed()
     const response = await fetch(address(path, query), init)
+    if (response.type === 'opaqueredirect') throw new LoginInFrontError()
     hearServerTime(response, elapsed() - askedAt)
     return await read(response)
   } catch (error) {
-    if (error instanceof ApiError) throw error
+    if (error instanceof ApiError || error instanceof NetworkError) throw error
     throw signal?.aborted && !isTimeout(error) ? new AbortedError() : new NetworkError(error)
   }
 }

@@ -14,7 +14,12 @@ interface Dependencies {
   accessTokens: AccessTokens
   refreshCookie: RefreshCookie
   sessionDays: number
+  production: boolean
 }
+
+/** True when a browser says that its page came without TLS, other than from its own machine. A proxy may hide the scheme. */
+const isPlainHttp = ({ headers: { origin = '' } }: FastifyRequest) =>
+  origin.startsWith('http://') && !/^http:\/\/(localhost|127\.)/.test(origin)
 
 interface Holder {
   id: number
@@ -37,7 +42,7 @@ export interface OpenedSession {
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Opens sessions after complete logins. */
-export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dependencies) => ({
+export const createSessions = ({ accessTokens, refreshCookie, sessionDays, production }: Dependencies) => ({
   /** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
   async open(
     tx: Database,
@@ -59,6 +64,10 @@ export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dep
   answer(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Authenticated {
     const { holder, issued, mustEnrol, replacedAccountId } = opened
     request.changes = [ownAccountOf(holder.id)]
+    if (production && isPlainHttp(request))
+      request.log.warn(
+        'A login came over plain http: the browser drops its session, so that a reload ends it. Open the suite over https.',
+      )
     if (replacedAccountId) request.changes.push(ownAccountOf(replacedAccountId))
     refreshCookie.set(request, reply, issued)
     return {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { version } from '../../../package.json'
 import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
+import { requireAccounts } from '../../platform/database/database-problem'
 import { ownAccountOf } from '../../platform/events/topics'
 import { forbidden, ProblemError } from '../../platform/problem'
 import type { Feature } from '../feature'
@@ -79,6 +80,7 @@ export const sessionRoutes: Feature = async (
       const token = refreshCookie.read(request)
       const next = token && (await rotateRefreshToken(db, token, { sessionDays, source: request.ip }))
       if (!next) {
+        await requireAccounts(db)
         refreshCookie.clear(request, reply)
         throw forbidden('token', /*i18n*/ 'The session has ended')
       }
@@ -100,7 +102,7 @@ export const sessionRoutes: Feature = async (
   )
 }
 
-export const optionsRoute: Feature = async (app, { sendsMail }) => {
+export const optionsRoute: Feature = async (app, { sendsMail, config: { production } }) => {
   app.get(
     '/auth/options',
     {
@@ -110,6 +112,6 @@ export const optionsRoute: Feature = async (app, { sendsMail }) => {
         response: { 200: ServerOptions },
       },
     },
-    async () => ({ mail: sendsMail, release: version }),
+    async () => ({ mail: sendsMail, release: version, ...(production && { https: production }) }),
   )
 }

@@ -62,13 +62,13 @@ export const databaseUnavailable = () =>
   new ProblemError(503, { detail: /*i18n*/ 'The database does not answer', headers: { 'retry-after': '5' } })
 
 /**
- * A database without an account is being restored or prepared, and knows nobody: what it refuses to somebody unknown is a 503, so
- * that no browser logs its user out and no link seems to have ended.
+ * Called before somebody unknown is refused. A database without an account is being restored or prepared, and knows nobody.
+ *
+ * @throws ProblemError 503 then, so that no browser logs its user out and no link seems to have ended
  */
-export async function doubtRefusal(db: Database, error: unknown): Promise<unknown> {
-  if (!(error instanceof ProblemError) || ![400, 401, 403, 404].includes(error.statusCode)) return error
+export async function requireAccounts(db: Database): Promise<void> {
   const [known] = await db.select({ id: account.id }).from(account).limit(1)
-  return known ? error : databaseUnavailable()
+  if (!known) throw databaseUnavailable()
 }
 
 /** 503: an operator has to make space. */

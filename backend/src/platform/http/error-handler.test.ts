@@ -66,7 +66,7 @@ it('answers 400 for a value that a column cannot store, 500 for other failures o
     { field: 'dni', message: 'Already in use' },
   ])
   expect((await failed('23505', 'sale_idempotency_key')).statusCode).toBe(500)
-  expect((await failed('42P01')).statusCode).toBe(500)
+  expect((await failed('42601')).statusCode).toBe(500)
 })
 
 it('treats an incomplete body as an error of the client, not of the database', async () => {

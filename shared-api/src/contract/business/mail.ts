@@ -11,6 +11,8 @@ export const ServerOptions = v.object({
   mail: v.boolean(),
   /** Its version. */
   release: v.string(),
+  /** True when browsers keep its sessions over https only. */
+  https: v.optional(v.boolean()),
 })
 export type ServerOptions = v.InferOutput<typeof ServerOptions>
 
