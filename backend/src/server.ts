@@ -10,10 +10,11 @@ import { sampleAccounts } from './features/account/account-status'
 import { chooseCountry, findRegion, storeCurrency } from './features/business/region'
 import { createMailMetrics, startMail } from './features/mail/start-mail'
 import { storeWaitingHeldSales } from './features/offline-sale/kept-sales'
-import { operationState } from './features/operation/state'
+import { isClockWrong, operationState } from './features/operation/state'
 import { scheduleWarnings, warnOwners } from './features/operation/warn-owners'
 import { resealAppSecrets } from './features/session/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/session/second-factor/sealed-secrets'
+import { backUpBeforeUpdate } from './maintenance/backup'
 import { backupProblems, scheduleBackups } from './maintenance/daily-backup'
 import { schedulePurge } from './maintenance/purge-expired'
 import { connect } from './platform/database/connect'
@@ -37,15 +38,23 @@ async function start(): Promise<void> {
   report('Opening the database')
   const database = await connect(config.database)
   report('Preparing the tables of the database')
-  const migrations = await database.prepare(async (db) => {
-    await storeCurrency(
-      db,
-      config.businessCountry ? COUNTRIES[config.businessCountry].currency : config.businessCurrency,
-    )
-    await fillDatabase(db, config, () => report('Making the sample business with a year of sales'))
-    // Afterwards, because the sample business has payment methods of its own.
-    await chooseCountry(db, config.businessCountry)
-  }, config.database)
+  let wayBack = ''
+  const beforeUpdate = async () => {
+    report(`Updating the database to ${version}, after a backup of an embedded one`)
+    wayBack = await backUpBeforeUpdate(config.database, version, database.dump)
+  }
+  const migrations = await database.prepare(
+    async (db) => {
+      await storeCurrency(
+        db,
+        config.businessCountry ? COUNTRIES[config.businessCountry].currency : config.businessCurrency,
+      )
+      await fillDatabase(db, config, () => report('Making the sample business with a year of sales'))
+      // Afterwards, because the sample business has payment methods of its own.
+      await chooseCountry(db, config.businessCountry)
+    },
+    { ...config.database, beforeUpdate },
+  )
   report('Starting the server')
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)
@@ -53,6 +62,8 @@ async function start(): Promise<void> {
   // What a timer or listener of a library throws must not end the server of everybody.
   process.on('uncaughtException', (error) => app.log.error(error))
   await logStart(app.log, database, migrations)
+  // A warning, because `npm start` shows nothing less.
+  if (wayBack) app.log.warn(`The database was updated to ${version}. ${wayBack}`)
   const { db } = database
   const region = await findRegion(db, config)
   const held = await storeWaitingHeldSales({ db, config, region }, (error) => app.log.error(error))
@@ -63,6 +74,10 @@ async function start(): Promise<void> {
         'Their holders log in with a recovery code, or have their second factor reset.',
     )
   }
+  if (await isClockWrong(db))
+    app.log.error(
+      'The clock of this machine differs from that of the database, or is a day behind the newest sale. Set it, and let it follow a time server.',
+    )
   for (const problem of await backupProblems(config)) app.log.error(problem)
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
   const stopBackups = scheduleBackups(database, config, async (error) => {

@@ -6,6 +6,7 @@ export type Overlay =
   | 'menu'
   | 'palette'
   | 'shortcuts'
+  | 'profile'
   | 'password'
   | 'second-factor'
   | 'sessions'

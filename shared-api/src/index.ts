@@ -37,10 +37,12 @@ export { onChanges } from './live/changes'
 export { pauseLiveUpdates, useLiveUpdates } from './live/live-updates'
 export { sellsOffline } from './offline/device/switch'
 export {
+  changeOwnProfile,
   changePassword,
   logoutEverywhere,
   saveOwnLanguage,
   useEndOwnSession,
+  useOwnProfile,
   useOwnSessions,
 } from './queries/account'
 export {

@@ -8,13 +8,14 @@ import type { DatabaseConfig, DatabaseConnection } from '../platform/database/da
 import { lockDirectory } from '../platform/database/directory-lock'
 import { fillDatabase } from '../seed/fill-database'
 import { category } from '../tables/catalogue'
+import { withMigration } from '../testing/releases/release-dump'
 import { insertVariedSales } from '../testing/sale-fixture'
 import { contentOf, isLoggedIn, logIn } from '../testing/sample-business'
 import { OWNER } from '../testing/server-process'
 import { testConfig } from '../testing/test-config'
 import { createPostgresDatabase, engine, unpackEmbedded } from '../testing/test-database'
 import { insertStock } from '../testing/test-sales'
-import { backUp, writeDump } from './backup'
+import { backUp, backUpBeforeUpdate, writeDump } from './backup'
 import { restore } from './restore'
 
 let directory: string
@@ -54,6 +55,34 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(() => rm(directory, { recursive: true }))
+
+it('is made of an embedded database before an update, and says how to go back', async () => {
+  const updated = await makeDatabase('updated', 'postgres')
+  if (updated.kind === 'embedded') await unpackEmbedded(updated.directory)
+  const { prepare, dump, close } = await connect(updated)
+  const nothing = async () => undefined
+  const ways: string[] = []
+  const beforeUpdate = async () => void ways.push(await backUpBeforeUpdate(updated, '9.9.9', dump))
+  expect(await prepare(nothing, { beforeUpdate })).toBe(0)
+  expect(ways).toEqual([])
+  const folder = await withMigration('9999_example', 'create table guide (id int)')
+  expect(await prepare(nothing, { folder, beforeUpdate })).toBe(1)
+  await close()
+  if (updated.kind === 'postgres')
+    expect(ways).toEqual([expect.stringContaining('a backup from before the update')])
+  else {
+    const made = join(updated.directory, 'before-9.9.9.dump')
+    expect(ways).toEqual([expect.stringContaining(`restore ${made} with the version before`)])
+    const back = await makeDatabase('back')
+    await restore(back, made)
+    const { prepare: start, close: end } = await connect(back)
+    expect(await start(nothing)).toBe(0)
+    await end()
+  }
+  const { prepare: first, close: end } = await connect(await makeDatabase('new'))
+  await first(nothing, { beforeUpdate: () => Promise.reject(new Error('There is nothing to back up')) })
+  await end()
+})
 
 it('is readable by its owner only', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)

@@ -1,10 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { DatabaseConfig } from '../platform/database/database'
+import type { DatabaseConfig, DatabaseConnection } from '../platform/database/database'
 import { databaseFolder, openEmbedded } from '../platform/database/embedded'
 import { StartError } from '../platform/start-error'
 import { runPostgresProgram } from './postgres-program'
@@ -67,6 +67,23 @@ export async function writeDump(file: string, dump: Buffer): Promise<void> {
     createGunzip(),
     new Writable({ write: (_chunk, _encoding, done) => done() }),
   )
+}
+
+/**
+ * Backs up an embedded database before an update changes it, once for each version.
+ *
+ * @returns how to go back
+ */
+export async function backUpBeforeUpdate(
+  database: DatabaseConfig,
+  version: string,
+  dump: DatabaseConnection['dump'],
+): Promise<string> {
+  if (database.kind === 'postgres' || !dump)
+    return 'To go back, start the version before on a backup from before the update: what was stored since is lost then.'
+  const file = join(database.directory, `before-${version}.dump`)
+  if (!existsSync(file)) await writeAtomically(file, async (draft) => writeDump(draft, await dump()))
+  return `To go back, move ${databaseFolder(database.directory)} away and restore ${file} with the version before (npm run db -- restore): what was stored since is lost then.`
 }
 
 /** @throws StartError when the data directory has no embedded database */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SeedConfig } from '../config/config'
-import { disableSampleAccounts } from '../features/account/account-status'
+import { disableSampleAccounts, disableSamplesBesideOwner } from '../features/account/account-status'
 import type { DatabaseConnection } from '../platform/database/database'
 import { StartError } from '../platform/start-error'
 import { account } from '../tables/accounts'
@@ -77,13 +77,16 @@ describe('on a database with the sample business', () => {
     const start1 = start({ owner: rosa })
     await expect(start1).rejects.toThrow(/owner@todoturismo\.test.*\n.*npm run account -- disable-samples/)
 
-    expect(await disableSampleAccounts(connection.db)).toHaveLength(7)
+    await expect(disableSamplesBesideOwner(connection.db, false)).rejects.toThrow(
+      /^Nothing was disabled, because no owner could log in then\./,
+    )
+    expect(await disableSamplesBesideOwner(connection.db, true)).toHaveLength(7)
     await expect(start({})).rejects.toThrow('No owner can log in')
     await expect(start({ owner: { ...rosa, email: 'owner@todoturismo.test' } })).rejects.toThrow(
       'belongs to another account',
     )
     await start({ owner: rosa })
-    expect(await owners()).toEqual(['owner@todoturismo.test', rosa.email])
+    expect((await owners()).sort()).toEqual(['owner@todoturismo.test', rosa.email])
   })
 
   it('treats a sample account with a changed password as an ordinary one', async () => {

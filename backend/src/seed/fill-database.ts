@@ -76,7 +76,7 @@ async function refuseSampleAccounts(db: Database): Promise<void> {
   throw new StartError(
     `Sample accounts with a known password can log in: ${accounts.map(({ email }) => email).join(', ')}.\n` +
       'Disable them with: npm run account -- disable-samples (in a container: node dist/account-command.js disable-samples)\n' +
-      'Then start with OWNER_EMAIL and OWNER_PASSWORD of your own owner account, unless one exists.',
+      'Set OWNER_EMAIL and OWNER_PASSWORD of your own owner account for it and for the next start, unless one exists.',
   )
 }
 

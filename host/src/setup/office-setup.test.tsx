@@ -56,6 +56,26 @@ beforeEach(() => localStorage.clear())
 
 const PREPARED = { country: 'AR', name: 'Sierras Viajes', paymentMethods: 5 }
 
+it.each<[Role, Partial<Setup>]>([
+  ['OWNER', { hasSold: true }],
+  ['ADMINISTRATOR', { hasSold: true }],
+  ['OWNER', {}],
+])(
+  'says to the %s that the password is public until it is changed, with %j and the steps put away',
+  async (role, setup) => {
+    localStorage.setItem(`todoturismo.setup-put-away.${role}`, 'true')
+    const { user } = open(role, { ...setup, ownerHasPublicPassword: true })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The password of the owner is known to everybody',
+    )
+    const change = screen.queryByRole('button', { name: 'Change password' })
+    expect(change !== null).toBe(role === 'OWNER')
+    if (!change) return
+    await user.click(change)
+    expect(useOverlay.getState().shown).toBe('password')
+  },
+)
+
 it.each<[string, Role, Partial<Setup>, string, string[], string]>([
   ['the country first', 'OWNER', {}, 'Country', ['/settings/country'], '0 of 6'],
   ['the name', 'OWNER', { country: 'AR', paymentMethods: 5 }, 'Name and logo', ['/settings'], '2 of 6'],

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, CloseButton, Group, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,6 +10,27 @@ import { useOverlay } from '../overlay-store'
 import { noteOpenedStep } from './back-to-setup'
 import classes from './office-setup.module.css'
 import { setupSteps } from './setup-steps'
+
+/** Stays until the password is changed, whatever has been sold or put away. */
+function PublicPassword() {
+  const { i18n } = useLingui()
+  const isOwner = useSession(({ user }) => user.role === 'OWNER')
+  const showOverlay = useOverlay(({ show }) => show)
+  return (
+    <Alert color="red" mb="lg" title={i18n.t('The password of the owner is known to everybody')}>
+      <Text size="sm" mb={isOwner ? 'sm' : 0}>
+        {isOwner
+          ? i18n.t('The owner still has the password of the first start, which is public.')
+          : i18n.t('The owner changes it: whoever knows it can do everything here.')}
+      </Text>
+      {isOwner && (
+        <Button size="sm" onClick={() => showOverlay('password')}>
+          {i18n.t('Change password')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
 
 /**
  * The steps to the first sale, above the first screen of owners and administrators. Gone with the first sale, or once it is put away
@@ -23,10 +44,11 @@ export function OfficeSetup() {
   const showOverlay = useOverlay(({ show }) => show)
   const putAway = `todoturismo.setup-put-away.${role}`
   const [isPutAway, setIsPutAway] = useState(() => browserStorage.getItem(putAway) !== null)
-  const { data } = useOfficeSetup({ enabled: !isPutAway })
+  const { data } = useOfficeSetup()
   useEffect(() => noteOpenedStep(false), [])
   const leave = () => noteOpenedStep(true)
-  if (isPutAway || !data || data.hasSold) return null
+  if (!data) return null
+  if (isPutAway || data.hasSold) return data.ownerHasPublicPassword && <PublicPassword />
 
   const steps = setupSteps(data, user)
   const open =

@@ -69,6 +69,7 @@ const lazyOverlay = (load: () => Promise<OverlayComponent>, afterFirstRows = fal
 const OVERLAYS: Record<Exclude<Overlay, 'menu'>, OverlayComponent> = {
   palette: lazyOverlay(async () => (await import('./palette/palette')).Palette, true),
   shortcuts: lazyOverlay(async () => (await import('./shortcuts/shortcuts-help')).ShortcutsHelp),
+  profile: lazyOverlay(async () => (await import('./user-menu/own-profile')).OwnProfileDialog),
   password: lazyOverlay(async () => (await import('./user-menu/account-dialogs')).ChangePassword),
   'second-factor': lazyOverlay(
     async () => (await import('../second-factor/second-factor-dialog')).SecondFactorDialog,

@@ -8,7 +8,7 @@ import { formatCount, formatMoment } from 'shared-ui'
 export function OperationAlert() {
   useLingui()
   const { data } = useOperationState()
-  if (!data || data.warnings.length === 0) return null
+  if (!data || (data.warnings.length === 0 && !data.wrongClock)) return null
   const lines = linesOf(data)
   return (
     <Alert role="status" color="yellow" mb="md">
@@ -18,6 +18,11 @@ export function OperationAlert() {
             {lines[warning]}
           </Text>
         ))}
+        {data.wrongClock && (
+          <Text size="sm" inherit>
+            {i18n.t('The clock of the server is wrong: new sales get a wrong day or time.')}
+          </Text>
+        )}
         <Text size="sm" inherit>
           {i18n.t('Tell who operates the server.')}
         </Text>

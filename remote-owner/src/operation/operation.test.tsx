@@ -24,11 +24,12 @@ describe('what needs attention', () => {
   }
 
   it('says what needs attention', async () => {
-    open({ ...well, warnings: ['backup', 'disk', 'requests'] })
+    open({ ...well, warnings: ['backup', 'disk', 'requests'], wrongClock: true })
     const notice = await screen.findByRole('status')
     expect(notice).toHaveTextContent('The last backup was made on 01/03/2026 03:00.')
     expect(notice).toHaveTextContent('The disk of the server is nearly full: 1.2 GB are free.')
     expect(notice).toHaveTextContent('12 requests of the last day failed. The log of the server says why.')
+    expect(notice).toHaveTextContent('The clock of the server is wrong: new sales get a wrong day or time.')
     expect(notice).toHaveTextContent('Tell who operates the server.')
   })
 

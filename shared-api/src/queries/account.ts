@@ -1,5 +1,13 @@
 import { useSession } from 'shared-auth'
-import type { OwnLanguage, OwnSession, PasswordChange } from '../contract'
+import {
+  fullName,
+  type OwnLanguage,
+  type OwnProfile,
+  type OwnProfileInput,
+  type OwnSession,
+  type PasswordChange,
+} from '../contract'
+import { startSession } from '../http/auth'
 import { useRead, useWrite } from './hooks'
 import { request } from './request'
 
@@ -22,6 +30,22 @@ export const useEndOwnSession = () =>
  */
 export const changePassword = (body: PasswordChange): Promise<void> =>
   request('POST', '/account/password', { body })
+
+/** The name and the email of the user's account, never from the cache. */
+export const useOwnProfile = () =>
+  useRead(['own-profile'], (signal) => request<OwnProfile>('GET', '/account/profile', { signal }), {
+    staleTime: 0,
+  })
+
+/**
+ * Changes the user's name and email, and ends all other sessions of the account.
+ * @throws ApiError (400 with an error for `currentPassword`, 409 for `email`, 429: too many tries), NetworkError
+ */
+export async function changeOwnProfile(body: OwnProfileInput): Promise<void> {
+  await request('PUT', '/account/profile', { body })
+  const { user, accessToken } = useSession.getState()
+  startSession({ ...user, name: fullName(body), email: body.email, authToken: accessToken })
+}
 
 /**
  * Keeps the language in the account, for the next login anywhere.

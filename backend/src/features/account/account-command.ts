@@ -4,7 +4,7 @@ import { databaseConfigOf, readEnvironment } from '../../config/read-config'
 import { withDatabase } from '../../platform/database/connect'
 import { endWith, StartError } from '../../platform/start-error'
 import { resetSecondFactorOf } from '../session/second-factor/reset'
-import { disableSampleAccounts } from './account-status'
+import { disableSamplesBesideOwner } from './account-status'
 import { makePasswordLink, unlockLogin } from './operator-actions'
 
 const USAGE = [
@@ -19,7 +19,8 @@ const OF_EMAIL = ['link', 'unlock', 'reset-second-factor']
 async function run([command = '', argument]: string[]): Promise<void> {
   if (OF_EMAIL.includes(command) && argument !== undefined && !v.is(Email, argument))
     throw new StartError(`${argument} is no email address.\n${USAGE}`)
-  const database = databaseConfigOf(readEnvironment(process.env))
+  const environment = readEnvironment(process.env)
+  const database = databaseConfigOf(environment)
   if (command === 'link' && v.is(Email, argument)) {
     const { path, expiresAt } = await withDatabase(database, (db) =>
       makePasswordLink(db, v.parse(Email, argument)),
@@ -42,7 +43,9 @@ async function run([command = '', argument]: string[]): Promise<void> {
         : `The account ${email} has no second factor.`,
     )
   } else if (command === 'disable-samples') {
-    const emails = await withDatabase(database, disableSampleAccounts)
+    const emails = await withDatabase(database, (db) =>
+      disableSamplesBesideOwner(db, Boolean(environment.OWNER_EMAIL && environment.OWNER_PASSWORD)),
+    )
     console.log(emails.length > 0 ? `Disabled: ${emails.join(', ')}` : 'No sample account can log in.')
   } else {
     throw new StartError(USAGE)

@@ -3,6 +3,7 @@ import type { AccountStatus } from 'shared-api/contract'
 import { type Actor, actedBy, audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
 import { nextVersion } from '../../platform/resources/resource'
+import { StartError } from '../../platform/start-error'
 import { account } from '../../tables/accounts'
 import { dropLinkMails } from '../mail/outbox'
 import { endSessions } from '../session/end-sessions'
@@ -59,10 +60,31 @@ export async function endAccess(
 /** Enabled accounts that still have the sample password. A sample account with a new password counts as an ordinary one. */
 export const sampleAccounts = (db: Database) =>
   db
-    .select({ id: account.id, email: account.email })
+    .select({ id: account.id, email: account.email, role: account.role })
     .from(account)
     .where(and(eq(account.sample, true), isNull(account.disabledAt)))
     .orderBy(asc(account.id))
+
+/**
+ * Disables the sample accounts, unless no owner could log in then.
+ *
+ * @param makesOwner whether the next start makes an owner
+ * @returns the emails of the accounts that it disabled
+ * @throws StartError that says how to go on
+ */
+export const disableSamplesBesideOwner = (db: Database, makesOwner: boolean): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const emails = await disableSampleAccounts(tx)
+    const canLogIn = and(
+      eq(account.role, 'OWNER'),
+      isNull(account.disabledAt),
+      isNotNull(account.passwordHash),
+    )
+    if (makesOwner || emails.length === 0 || (await tx.$count(account, canLogIn)) > 0) return emails
+    throw new StartError(
+      'Nothing was disabled, because no owner could log in then. Log in as the owner and change the password, or set OWNER_EMAIL and OWNER_PASSWORD for this command and the next start, which makes that owner.',
+    )
+  })
 
 /** @returns the emails of the accounts that it disabled */
 export async function disableSampleAccounts(db: Database): Promise<string[]> {

@@ -52,6 +52,32 @@ describe('own sessions', () => {
   })
 })
 
+describe('name and email', () => {
+  const profile = { name: 'Olga', lastname: 'Peralta', email: 'olga@office.test' }
+  const change = (credentials: { authorization: string }, body: object) =>
+    server.anonymous.put('/account/profile', { ...profile, currentPassword: PASSWORD, ...body }, credentials)
+
+  it('of an owner are changed with the password, which ends the other sessions', async () => {
+    const [phone, laptop] = [await login('a phone', 'OWNER'), await login('a laptop', 'OWNER')]
+    const wrong = await change(laptop, { currentPassword: 'another one' })
+    expect(wrong.statusCode).toBe(400)
+    expect(wrong.json().errors).toMatchObject([{ field: 'currentPassword' }])
+    const taken = await change(laptop, { email: emailOf('ADMINISTRATOR') })
+    expect(taken.statusCode).toBe(409)
+    expect(taken.json().errors).toMatchObject([{ field: 'email' }])
+    expect((await change(laptop, {})).statusCode).toBe(204)
+    expect((await server.anonymous.get('/account/profile', laptop)).json()).toEqual(profile)
+    expect((await server.anonymous.get('/account/profile', phone)).statusCode).toBe(403)
+    expect(await server.lastEntry()).toMatchObject({ action: 'update', entity: 'account', after: profile })
+    const again = await server.anonymous.post('/auth/authenticate', {
+      email: profile.email,
+      password: PASSWORD,
+    })
+    expect(again.json()).toMatchObject({ name: 'Olga Peralta', role: 'OWNER' })
+    await change(laptop, { email: emailOf('OWNER') })
+  })
+})
+
 describe('the language', () => {
   it('is kept in the account and part of the next login', async () => {
     const credentials = await login()

@@ -1,5 +1,12 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { OwnLanguage, OwnSession, PasswordChange, Problem } from 'shared-api/contract'
+import {
+  OwnLanguage,
+  OwnProfile,
+  OwnProfileInput,
+  OwnSession,
+  PasswordChange,
+  Problem,
+} from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../../platform/audit'
 import { type Caller, callerOf } from '../../platform/caller'
@@ -14,6 +21,10 @@ import { endSession } from '../session/queries'
 import { endAccess } from './account-status'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+/** Those of employees are part of their record, which administrators change. */
+const ofOffice = { access: ['ADMINISTRATOR', 'OWNER'] } as const
+
+const PROFILE = { name: account.name, lastname: account.lastname, email: account.email }
 
 /** Routes with which a logged-in user of any role manages the own account. */
 export const ownAccountRoutes: Feature = async (app, { db, passwords, throttle, refreshCookie }) => {
@@ -58,6 +69,45 @@ export const ownAccountRoutes: Feature = async (app, { db, passwords, throttle, 
       const caller = callerOf(request)
       const attempt = await throttle.login(caller.email, request.ip)
       await changePassword(db, passwords, caller, request.body)
+      await attempt.succeeded()
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/account/profile',
+    {
+      config: ofOffice,
+      schema: {
+        summary: 'The name and the email of the own account, of an administrator or owner',
+        response: { 200: OwnProfile },
+      },
+    },
+    async (request) => {
+      const [own] = await db
+        .select(PROFILE)
+        .from(account)
+        .where(eq(account.id, callerOf(request).accountId))
+      if (!own) throw notFound()
+      return own
+    },
+  )
+
+  app.put(
+    '/account/profile',
+    {
+      config: ofOffice,
+      schema: {
+        summary: 'Change the own name and email; all other sessions end',
+        body: OwnProfileInput,
+        response: { 204: v.void(), 400: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const attempt = await throttle.login(caller.email, request.ip)
+      const { currentPassword, ...profile } = request.body
+      await changeProfile(db, caller, profile, await checkPassword(db, passwords, caller, currentPassword))
       await attempt.succeeded()
       return reply.code(204).send()
     },
@@ -145,17 +195,11 @@ async function setLanguage(db: Database, { accountId }: Caller, { language }: Ow
 async function changePassword(
   db: Database,
   passwords: Passwords,
-  { accountId, sessionId, role }: Caller,
+  caller: Caller,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const [row] = await db
-    .select({ passwordHash: account.passwordHash })
-    .from(account)
-    .where(eq(account.id, accountId))
-  const wrongPassword = () => invalid([{ field: 'currentPassword', message: /*i18n*/ 'Wrong password' }])
-  if (!row?.passwordHash || !(await passwords.verify(row.passwordHash, currentPassword)).isRight)
-    throw wrongPassword()
-  const checkedHash = row.passwordHash
+  const { accountId, sessionId, role } = caller
+  const checkedHash = await checkPassword(db, passwords, caller, currentPassword)
   await requireStrongPassword(role, newPassword, 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
   await db.transaction(async (tx) => {
@@ -167,5 +211,57 @@ async function changePassword(
     if (!changed) throw wrongPassword()
     await endAccess(tx, changed, sessionId)
     await audit(tx, { accountId, action: 'password', entity: 'account', entityId: accountId })
+  })
+}
+
+const wrongPassword = () => invalid([{ field: 'currentPassword', message: /*i18n*/ 'Wrong password' }])
+
+/**
+ * @returns the hash of the password, for the condition of a change
+ * @throws ProblemError 400 when the password is wrong
+ */
+async function checkPassword(
+  db: Database,
+  passwords: Passwords,
+  { accountId }: Caller,
+  password: string,
+): Promise<string> {
+  const [row] = await db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.id, accountId))
+  if (!row?.passwordHash || !(await passwords.verify(row.passwordHash, password)).isRight)
+    throw wrongPassword()
+  return row.passwordHash
+}
+
+/**
+ * Changes name and email, and ends everything but the caller's session.
+ *
+ * @throws ProblemError 400 when the password has been replaced meanwhile, 409 when another account has the email
+ */
+async function changeProfile(
+  db: Database,
+  { accountId, sessionId, email }: Caller,
+  profile: OwnProfile,
+  checkedHash: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const mine = and(eq(account.id, accountId), eq(account.passwordHash, checkedHash))
+    const [before] = await tx.select(PROFILE).from(account).where(mine).for('no key update')
+    if (!before) throw wrongPassword()
+    await tx
+      .update(account)
+      .set({ ...profile, ...nextVersion(account) })
+      .where(mine)
+    await endAccess(tx, { id: accountId, email }, sessionId)
+    await audit(tx, {
+      accountId,
+      action: 'update',
+      entity: 'account',
+      entityId: accountId,
+      before,
+      after: profile,
+    })
   })
 }

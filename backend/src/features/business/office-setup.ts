@@ -30,8 +30,9 @@ async function officeSetup(db: Database): Promise<OfficeSetup> {
         (select count(*)::int from service where not retired) as services,
         ${accounts('ADMINISTRATOR')} as administrators,
         ${accounts('EMPLOYEE')} as sellers,
+        -- In a trial every password of the sample business is public.
         exists (select from account where role = 'OWNER' and sample and disabled_at is null)
-          as "ownerHasPublicPassword",
+          and not exists (select from account where role <> 'OWNER' and sample) as "ownerHasPublicPassword",
         exists (select from sale) as "hasSold"
       from business`,
   )

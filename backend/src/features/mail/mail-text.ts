@@ -69,6 +69,8 @@ const SPANISH = {
   'There is no backup.': 'No hay ninguna copia de seguridad.',
   'The disk of the server is nearly full: {free} GB are free.':
     'El disco del servidor está casi lleno: quedan {free} GB libres.',
+  'The clock of the server is wrong: new sales get a wrong day or time.':
+    'El reloj del servidor está mal: las ventas nuevas quedan con un día o una hora equivocados.',
   '{count} requests of the last day failed. The log of the server says why.':
     'En el último día fallaron {count} pedidos. El registro del servidor dice por qué.',
   'Tell who operates the server.': 'Avisale a quien opera el servidor.',

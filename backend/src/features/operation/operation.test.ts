@@ -1,15 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fastify from 'fastify'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { account, loginThrottle } from '../../tables/accounts'
 import { outgoingMail } from '../../tables/mail'
 import { useOutbox } from '../../testing/outbox'
 import { testConfig } from '../../testing/test-config'
+import { engine } from '../../testing/test-database'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { countFailedRequests, failedRequests, operationState } from './state'
+import { countFailedRequests, failedRequests, isClockWrong, operationState } from './state'
 import { warnOwners } from './warn-owners'
 
 const HOUR_MS = 3_600_000
@@ -68,6 +69,35 @@ describe('GET /operation', () => {
       .where(owner)
     expect((await state()).warnings).toContain('backup')
     await server.db.update(account).set({ createdAt: new Date() }).where(owner)
+  })
+
+  it('warns of a clock that differs from the database’s by over two minutes, or is a day behind the newest sale', async () => {
+    expect(await state()).not.toHaveProperty('wrongClock')
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 100_000 })
+    expect(await isClockWrong(server.db)).toBe(false)
+    vi.setSystemTime(Date.now() - 60_000)
+    // The embedded database has the clock of this process.
+    expect(await isClockWrong(server.db)).toBe(engine() === 'postgres')
+    vi.useRealTimers()
+    const isAhead = async (hours: number) => {
+      const newest = sql`select now() + ${`${hours} hours`}::interval as created_at`
+      return server.db.transaction(async (tx) => {
+        await tx.execute(sql`create temporary table sale on commit drop as ${newest}`)
+        await tx.execute(sql`set local search_path = pg_temp, public`)
+        return isClockWrong(tx)
+      })
+    }
+    expect(await isAhead(23)).toBe(false)
+    expect(await isAhead(25)).toBe(true)
+  })
+
+  it('watches the backups of an office whose owner still has the public password', async () => {
+    backUp(27)
+    const owner = eq(account.email, emailOf('OWNER'))
+    await server.db.update(account).set({ sample: true }).where(owner)
+    expect((await state()).warnings).toContain('backup')
+    await server.db.update(account).set({ sample: false }).where(owner)
   })
 
   it('warns when requests fail', async () => {

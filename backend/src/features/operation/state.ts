@@ -1,10 +1,11 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { min } from 'drizzle-orm'
+import { min, sql } from 'drizzle-orm'
 import { OperationState, type OperationWarning } from 'shared-api/contract'
 import { version } from '../../../package.json'
 import type { Config } from '../../config/config'
 import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
 import { API_PREFIX, type App } from '../../platform/http/app'
 import { createLimiter } from '../../platform/http/rate-limit'
 import { account } from '../../tables/accounts'
@@ -44,7 +45,8 @@ export async function operationState(db: Database, config: OperationConfig): Pro
   // Without BACKUP_DIR the server does not know what backs up a PostgreSQL database, so it does not warn.
   const isWatched = backups !== undefined || embedded
   const isOld = lastBackup === undefined || Date.now() - lastBackup.getTime() > BACKUP_OLD_MS
-  const isTrial = (await sampleAccounts(db)).length > 0
+  // An empty office has one sample account, its owner, until the password is changed.
+  const isTrial = (await sampleAccounts(db)).some(({ role }) => role !== 'OWNER')
   // The first backup of a new office may be made at the end of its first day.
   const isFirstDay = lastBackup === undefined && Date.now() - (await firstAccountAt(db)) < DAY_MS
   const warnings: Record<OperationWarning, boolean> = {
@@ -60,7 +62,22 @@ export async function operationState(db: Database, config: OperationConfig): Pro
     freeDiskBytes: Math.min(...disks.map(({ free }) => free)),
     failedRequests: failed,
     warnings: (Object.keys(warnings) as OperationWarning[]).filter((warning) => warnings[warning]),
+    ...((await isClockWrong(db)) && { wrongClock: true }),
   }
+}
+
+const CLOCK_DIFFERS_MS = 120_000
+
+/** True when the server's clock differs from the database's, or is a day behind the newest stored sale. */
+export async function isClockWrong(db: Database): Promise<boolean> {
+  const [row] = await rowsOf<{ now: string; newest: string | null }>(
+    db,
+    sql`
+      select extract(epoch from clock_timestamp()) * 1000 as now,
+        (select extract(epoch from max(created_at)) * 1000 from sale) as newest`,
+  )
+  const now = Date.now()
+  return Math.abs(now - Number(row?.now)) > CLOCK_DIFFERS_MS || Number(row?.newest) - now > DAY_MS
 }
 
 /** When the office began, in milliseconds since 1970. */

@@ -18,8 +18,8 @@ const DAY_MS = 24 * HOUR_MS
  * mailed even if there was a mail that day. The mail's text is made when it is sent.
  */
 export async function warnOwners(db: Database, config: OperationConfig): Promise<void> {
-  const { warnings } = await operationState(db, config)
-  if (warnings.length === 0) return
+  const { warnings, wrongClock } = await operationState(db, config)
+  if (warnings.length === 0 && !wrongClock) return
   const copyFailedAt = config.backups && (await copyFailsSince(config.backups.directory))
   await db.transaction(async (tx) => {
     // One server at a time, so that two do not both send mails.
@@ -56,7 +56,7 @@ export const composeOperationMail =
   (readState: (db: Database) => Promise<OperationState>): ComposeMail =>
   async (mail, { db, brand, business, format }) => {
     const state = await readState(db)
-    if (state.warnings.length === 0) return undefined
+    if (state.warnings.length === 0 && !state.wrongClock) return undefined
     const language = (await ownerLanguage(db, mail)) ?? business.language
     return { to: mail.recipient, ...operationMail(state, brand, language, format) }
   }
@@ -87,10 +87,15 @@ function operationMail(state: OperationState, brand: string, language: string, {
       count: failedRequests,
     }),
   }
+  const clock = state.wrongClock
+    ? [t('The clock of the server is wrong: new sales get a wrong day or time.')]
+    : []
   return {
     subject: t('The server of {brand} needs attention', { brand }),
-    text: [...state.warnings.map((warning) => lines[warning]), t('Tell who operates the server.')].join(
-      '\n\n',
-    ),
+    text: [
+      ...state.warnings.map((warning) => lines[warning]),
+      ...clock,
+      t('Tell who operates the server.'),
+    ].join('\n\n'),
   }
 }

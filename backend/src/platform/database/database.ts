@@ -42,10 +42,12 @@ interface Migrating {
   folder?: string
   /** The configured currency of the business, for the rows of a version that had one only. Default: ARS. */
   currency?: string | undefined
+  /** Called before the first migration of a database that is not new. */
+  beforeUpdate?: () => Promise<void>
 }
 
 export type DatabaseConfig = (PostgresConfig | { kind: 'embedded'; directory: string }) &
-  Omit<Migrating, 'folder'>
+  Omit<Migrating, 'folder' | 'beforeUpdate'>
 
 export interface PostgresConfig {
   kind: 'postgres'

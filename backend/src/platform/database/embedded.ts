@@ -67,9 +67,16 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
   return {
     db,
     ping: async () => void (await pglite.exec('select 1')),
-    async prepare(fill, { folder = migrationsFolder, currency } = {}) {
+    async prepare(fill, { folder = migrationsFolder, currency, beforeUpdate } = {}) {
       const migrateAll = () => runPending(db, { migrationsFolder: folder })
-      const migrations = await migrate(db, pglite.dataDir || 'in memory', folder, migrateAll, currency)
+      const migrations = await migrate(
+        db,
+        pglite.dataDir || 'in memory',
+        folder,
+        migrateAll,
+        currency,
+        beforeUpdate,
+      )
       await fill(db)
       return migrations
     },

@@ -15,6 +15,7 @@ import { rowsOf } from './statement'
  * @param migrationsFolder where the migrations of this version are
  * @param runPending drizzle's migrator for this kind of database
  * @param currency the configured one of the business, for the rows of a version that had one only
+ * @param beforeUpdate called before the first migration of a database that is not new
  * @returns the number of migrations that were run
  * @throws StartError for a database of a newer version or of a state in development, which is left as it is
  */
@@ -24,6 +25,7 @@ export async function migrate(
   migrationsFolder: string,
   runPending: () => Promise<unknown>,
   currency = '',
+  beforeUpdate?: () => Promise<void>,
 ): Promise<number> {
   const done = await readJournal(db)
   const files = readMigrationFiles({ migrationsFolder })
@@ -31,6 +33,7 @@ export async function migrate(
   const newest = Math.max(...hashes.keys())
   if (done.some(({ created }) => created > newest)) throw newerDatabase(name)
   if (done.some(({ created, hash }) => !hashes.get(created)?.includes(hash))) throw unreleasedDatabase(name)
+  if (done.length > 0 && done.length < files.length) await beforeUpdate?.()
   await db.execute(sql`select set_config('business.currency', ${currency}, false)`)
   await runPending()
   return (await readJournal(db)).length - done.length

@@ -62,7 +62,7 @@ export async function connectPostgres(
     heavyReads: replica && readsFromReplica(primary.db, replica.db),
     // On a connection of its own, so that a busy pool does not count as a lost database.
     ping: async () => void (await pingPool.query('select 1')),
-    async prepare(fill, { folder = migrationsFolder, currency } = {}) {
+    async prepare(fill, { folder = migrationsFolder, currency, beforeUpdate } = {}) {
       // Migrations need a session without timeouts, so they run on a connection of their own.
       const client = new pg.Client(settings)
       // Without a listener a lost connection would end the process before the reason is reported.
@@ -72,7 +72,14 @@ export async function connectPostgres(
         const db = drizzle(client)
         await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK])
         const migrateAll = () => runPending(db, { migrationsFolder: folder })
-        const migrations = await migrate(db, withoutPassword(url).address, folder, migrateAll, currency)
+        const migrations = await migrate(
+          db,
+          withoutPassword(url).address,
+          folder,
+          migrateAll,
+          currency,
+          beforeUpdate,
+        )
         await fill(db)
         return migrations
       } finally {

@@ -16,6 +16,8 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /client/:id/history', 'EAO'],
   ['POST /client/:id/payment', 'EAO'],
   ['GET /note', 'EAO'],
+  ['GET /account/profile', 'AO'],
+  ['PUT /account/profile', 'AO'],
   ['GET /departure', 'EAO'],
   ['GET /departure/calendar', 'EAO'],
   ['GET /departure/traveller', 'EAO'],

@@ -1,4 +1,5 @@
-import { IconDevices, IconKey, IconLogout2, IconShieldLock } from '@tabler/icons-react'
+import { IconDevices, IconKey, IconLogout2, IconShieldLock, IconUserEdit } from '@tabler/icons-react'
+import { type Role, roleFamily } from 'shared-auth'
 
 /** What the account menu shows at once. */
 export const MAIN_ACCOUNT_ACTIONS = [
@@ -6,6 +7,12 @@ export const MAIN_ACCOUNT_ACTIONS = [
   { overlay: 'second-factor', label: /*i18n*/ 'Two-step verification', Icon: IconShieldLock },
   { overlay: 'sessions', label: /*i18n*/ 'Where you are logged in', Icon: IconDevices },
 ] as const
+
+/** Name and email of employees are part of their record, which administrators change. */
+export const profileActions = (role: Role) =>
+  roleFamily(role) === 'EMPLOYEE'
+    ? []
+    : [{ overlay: 'profile', label: /*i18n*/ 'Name and email', Icon: IconUserEdit } as const]
 
 /** The actions for the user's own account. */
 export const ACCOUNT_ACTIONS = [

@@ -17,7 +17,7 @@ import { useFailureToast } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
 import { useOverlay } from '../../overlay-store'
 import { ownRelease } from '../../running-releases'
-import { MAIN_ACCOUNT_ACTIONS } from './account-actions'
+import { MAIN_ACCOUNT_ACTIONS, profileActions } from './account-actions'
 
 interface UserMenuItemsProps {
   /** Gets the focus when an overlay is closed. */
@@ -44,7 +44,7 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
       <Menu.Divider />
       <LanguageItems />
       {isRealRole(role) ? (
-        MAIN_ACCOUNT_ACTIONS.map(({ overlay, label, Icon }) => (
+        [...profileActions(role), ...MAIN_ACCOUNT_ACTIONS].map(({ overlay, label, Icon }) => (
           <Menu.Item
             key={overlay}
             leftSection={<Icon size={16} aria-hidden />}

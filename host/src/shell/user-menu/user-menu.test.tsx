@@ -182,3 +182,50 @@ it('asks before it logs out everywhere, stays logged in when that fails, and the
   accept(new Response(null, { status: 204 }))
   await waitFor(() => expect(useSession.getState().user.role).toBe('NONE'))
 })
+
+describe('name and email', () => {
+  const PROFILE = { name: 'Owner', lastname: '', email: 'owner@todoturismo.test' }
+
+  it('are changed by an owner, with the password', async () => {
+    const { requests, calls } = stubApi({
+      'GET /account/profile': () => PROFILE,
+      'PUT /account/profile': ({ body }) =>
+        (body as { currentPassword: string }).currentPassword === 'my own password'
+          ? undefined
+          : problem(400, {
+              title: 'Bad Request',
+              errors: [{ field: 'currentPassword', message: 'Wrong password' }],
+            }),
+    })
+    logIn('OWNER')
+    const { user } = await open('Name and email')
+    const name = await screen.findByLabelText('Name')
+    await user.clear(name)
+    await user.type(name, 'Olga')
+    await user.type(screen.getByLabelText('Lastname'), 'Peralta')
+    const email = screen.getByLabelText('Email')
+    await user.clear(email)
+    await user.type(email, 'olga@office.test')
+    const password = screen.getByLabelText('Current password')
+    await user.type(password, 'another one{Enter}')
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Wrong password/))
+    await user.clear(password)
+    await user.type(password, 'my own password{Enter}')
+    await waitFor(() =>
+      expect(useSession.getState().user).toMatchObject({ name: 'Olga Peralta', email: 'olga@office.test' }),
+    )
+    expect(requests[calls.lastIndexOf('PUT /account/profile')]?.body).toEqual({
+      name: 'Olga',
+      lastname: 'Peralta',
+      email: 'olga@office.test',
+      currentPassword: 'my own password',
+    })
+  })
+
+  it('are no part of the menu of an employee', async () => {
+    const { user } = renderMenu()
+    await user.click(screen.getByRole('button', { name: 'Your account' }))
+    await screen.findByRole('menuitem', { name: 'More' })
+    expect(screen.queryByRole('menuitem', { name: 'Name and email' })).toBeNull()
+  })
+})

@@ -1,9 +1,24 @@
 import * as v from 'valibot'
+import { Email } from '../values/fields'
+import { text } from '../values/text'
 import { LoginMethod, Password } from './session'
 
 /** `POST /account/password` */
 export const PasswordChange = v.object({ currentPassword: Password, newPassword: Password })
 export type PasswordChange = v.InferOutput<typeof PasswordChange>
+
+/** `GET /account/profile`, of an administrator or owner. */
+export const OwnProfile = v.object({ name: v.string(), lastname: v.string(), email: v.string() })
+export type OwnProfile = v.InferOutput<typeof OwnProfile>
+
+/** `PUT /account/profile`: the password proves who changes the address to log in with. */
+export const OwnProfileInput = v.object({
+  name: text(3, 100),
+  lastname: text(3, 100),
+  email: Email,
+  currentPassword: Password,
+})
+export type OwnProfileInput = v.InferOutput<typeof OwnProfileInput>
 
 /** The code of a language of the browser: `es`. The server knows no list of them, so that a new one needs no release of it. */
 export const LanguageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,8}$/, 'Not a language, such as es'))

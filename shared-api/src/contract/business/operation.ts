@@ -15,5 +15,7 @@ export const OperationState = v.object({
   failedRequests: v.number(),
   /** What an owner should have looked at. */
   warnings: v.array(OperationWarning),
+  /** Whether the clock of the server is wrong. */
+  wrongClock: v.optional(v.boolean()),
 })
 export type OperationState = v.InferOutput<typeof OperationState>
