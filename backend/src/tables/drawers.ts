@@ -12,6 +12,8 @@ export interface ClosedMethod {
   currency?: string
   expectedCents: number
   countedCents: number
+  /** False: it is no cash, and was taken over as expected. Undefined: of a closing before 0.4.1. */
+  isCounted?: boolean
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Month } from 'shared-api'
+import type { Sheet } from 'shared-ui'
 import { expect, it } from 'vitest'
 import { monthSheets } from './month-sheets'
 
@@ -36,7 +37,7 @@ const month: Month = {
     },
     { ...payment, at: '2026-03-09T12:00:00.000Z', employee: caro, amount: -200, handed: -200, note: '=1+1' },
   ],
-  owed: [{ ...sale, saleId: 9, dueOn: null, owed: 350.5 }],
+  owed: [{ ...sale, saleId: 9, dueOn: '2026-03-05', owed: 350.5 }],
   owedToClients: [{ ...sale, saleId: 11, owed: 200 }],
   closings: [
     {
@@ -49,10 +50,13 @@ const month: Month = {
     },
   ],
 }
-const rowsOf = (title: string, of = month) =>
-  monthSheets(of)
-    .find(({ name }) => name === title)
-    ?.rows.slice(1)
+type Cell = Sheet['rows'][number][number]
+const plain = (cell: Cell) => (typeof cell === 'object' ? cell.amount : cell)
+/** The rows below the headings, with the totals. Amounts as numbers. */
+const rowsOf = (title: string, of = month) => {
+  const sheet = monthSheets(of).find(({ name }) => name === title)
+  return [...(sheet?.rows.slice(1) ?? []), ...(sheet?.totals ?? [])].map((row) => row.map(plain))
+}
 
 it('has what was sold, received, owed and counted, by method, by person and each payment', () => {
   expect(rowsOf('Sold')).toEqual([['2026-03-05', 7, 'Ana Paz', 30123456, 'Bea Gil', 1600, 100, 75, 1575]])
@@ -61,7 +65,7 @@ it('has what was sold, received, owed and counted, by method, by person and each
     ['2026-03-05', 1575, 0, 1575],
     ['2026-03-09', 0, 200, -200],
   ])
-  expect(rowsOf('Owed today')).toEqual([['', '2026-03-05', 9, 'Ana Paz', 350.5]])
+  expect(rowsOf('Owed today')).toEqual([['2026-03-05', '2026-03-05', 9, 'Ana Paz', 350.5]])
   expect(rowsOf('Owed to clients')).toEqual([['2026-03-05', 11, 'Ana Paz', 200]])
   expect(rowsOf('By method')).toEqual([
     ['cash', 1000, 200, 800],
@@ -126,6 +130,28 @@ it('adds up each currency by itself, and names it', () => {
   expect(rowsOf('Payments', of)?.map((cells) => [...cells.slice(6, 8), ...cells.slice(-3, -1)])).toEqual([
     ['ARS', 1000, 'ARS', 1000],
     ['ARS', 1520, 'USD', 1],
+  ])
+})
+
+it('names the currency of rows that are all in another one than that of the business', () => {
+  const owed = month.owed.map((row) => ({ ...row, currency: 'USD' }))
+  const of = { ...month, sales: [], payments: [], owed, owedToClients: [], closings: [] }
+  expect(rowsOf('Owed today', of)).toEqual([
+    ['2026-03-05', '2026-03-05', 9, 'Ana Paz', 'USD', 350.5],
+    ['Total', '', '', '', 'USD', 350.5],
+  ])
+})
+
+it('does not list as counted what a closing took over as expected', () => {
+  const card = { paymentMethodId: 2, method: 'credit', currency: 'ARS', expected: 575, counted: 575 }
+  const [closing] = month.closings
+  if (!closing) throw new Error('The month has a closing')
+  const methods = [...closing.methods, { ...card, isCounted: false }]
+  expect(
+    rowsOf('Closings', { ...month, closings: [{ ...closing, methods }] })?.map((row) => row.slice(4)),
+  ).toEqual([
+    ['cash', 1000, 990.5, -9.5, 'Change'],
+    ['credit', 575, '', '', 'Change'],
   ])
 })
 

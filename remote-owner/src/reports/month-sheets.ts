@@ -3,20 +3,39 @@ import { closingDifference, fromCents, neutralizeFormulas, toCents } from 'share
 import { i18n } from 'shared-i18n'
 import { businessCurrency, dayOf, type Sheet, timeOf } from 'shared-ui'
 
-const sheet = (name: string, headings: string[], rows: Sheet['rows']): Sheet => ({
-  name,
-  rows: [headings, ...rows.map((cells) => cells.map(asText))],
-})
+type Cell = Sheet['rows'][number][number]
 
-const asText = (cell: string | number) => (typeof cell === 'string' ? neutralizeFormulas(cell) : cell)
+/** A row whose amounts are of one currency. */
+interface Row {
+  currency: string
+}
+
+interface Column<Of> {
+  heading: string
+  cell: (row: Of) => Cell
+  isCurrency?: true
+}
+
+type Payment = Month['payments'][number]
+type Employee = Payment['employee']
+
+const column = <Of>(heading: string, cell: Column<Of>['cell']): Column<Of> => ({ heading, cell })
+
+const amountColumn = <Of>(heading: string, amountOf: (row: Of) => number): Column<Of> =>
+  column(heading, (row) => ({ amount: amountOf(row) }))
+
+const safeCell = (cell: Cell): Cell => (typeof cell === 'string' ? neutralizeFormulas(cell) : cell)
+
+const sum = (amounts: readonly number[]) =>
+  fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 
 /** Rows of one key and currency, in order of the label. Two keys may have one label, as two people may have one name. */
-function grouped<Row extends { currency: string }>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string | number,
-  labelOf: (row: Row) => string,
-): { label: string; currency: string; rows: Row[] }[] {
-  const groups = new Map<string, { label: string; currency: string; rows: Row[] }>()
+function grouped<Of extends Row>(
+  rows: readonly Of[],
+  keyOf: (row: Of) => string | number,
+  labelOf: (row: Of) => string,
+): { label: string; currency: string; rows: Of[] }[] {
+  const groups = new Map<string, { label: string; currency: string; rows: Of[] }>()
   for (const row of rows) {
     const { currency } = row
     const key = `${currency} ${keyOf(row)}`
@@ -27,162 +46,149 @@ function grouped<Row extends { currency: string }>(
   return [...groups.values()].toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
-
-type Payment = Month['payments'][number]
-
-/** Payments, refunds, and payments less refunds. */
-function flowOf(payments: readonly Payment[]): [number, number, number] {
-  const cents = payments.map(({ handed }) => toCents(handed))
-  const paid = sum(cents.map((each) => Math.max(each, 0)))
-  const refunded = sum(cents.map((each) => Math.max(-each, 0)))
-  return [fromCents(paid), fromCents(refunded), fromCents(paid - refunded)]
-}
-
 /** The sheets of the workbook for the accountant: sold, received, owed, by method, by person, every payment, and closings. */
 export function monthSheets({ sales, payments, owed, owedToClients, closings }: Month): Sheet[] {
-  const [day, time, sale, client, seller] = [
-    i18n.t('Day'),
-    i18n.t('Time'),
-    i18n.t('Sale'),
-    i18n.t('Client'),
-    i18n.t('Employee'),
-  ]
-  const method = i18n.t('Payment method')
-  const rows = [
-    ...sales,
-    ...payments,
-    ...owed,
-    ...owedToClients,
-    ...closings.flatMap(({ methods }) => methods),
-  ]
-  /** The currency of a row's amounts, where the office has two. */
-  const currencies = [...new Set([businessCurrency().code, ...rows.map(({ currency }) => currency)])]
-  const hasTwo = new Set(rows.map(({ currency }) => currency)).size > 1
-  const inCurrency = (currency: string): string[] => (hasTwo ? [currency] : [])
-  /** The rows, and where there are two currencies a sum of each. The amounts follow their currency. */
-  const withSums = (rows: Sheet['rows'], currencyAt: number, amounts: number): Sheet['rows'] => {
-    const sums = (hasTwo ? currencies : []).flatMap((currency) => {
-      const own = rows.filter((row) => row[currencyAt] === currency)
-      const column = (place: number) => sum(own.map((row) => toCents(Number(row[currencyAt + 1 + place]))))
-      const blank = Array.from({ length: currencyAt - 1 }, () => '')
-      const totals = Array.from({ length: amounts }, (_, place) => fromCents(column(place)))
-      return own.length > 0 ? [[i18n.t('Total'), ...blank, currency, ...totals]] : []
+  const closed = closings.flatMap(({ methods, ...closing }) =>
+    methods.map((method) => ({ ...closing, ...method })),
+  )
+  const currencies = new Set([
+    businessCurrency().code,
+    ...[...sales, ...payments, ...owed, ...owedToClients, ...closed].map(({ currency }) => currency),
+    ...payments.map(({ saleCurrency }) => saleCurrency),
+  ])
+  /** Amounts say their currency unless all are in that of the business. */
+  const currencyColumns = <Of extends Row>(
+    heading = i18n.t('Currency'),
+    currencyOf = (row: Of) => row.currency,
+  ): Column<Of>[] => (currencies.size > 1 ? [{ heading, cell: currencyOf, isCurrency: true }] : [])
+
+  const sheet = <Of extends Row>(
+    name: string,
+    rows: readonly Of[],
+    columns: readonly Column<Of>[],
+    totals?: Sheet['rows'],
+  ): Sheet => ({
+    name,
+    rows: [
+      columns.map(({ heading }) => heading),
+      ...rows.map((row) => columns.map(({ cell }) => safeCell(cell(row)))),
+    ],
+    totals,
+  })
+
+  /** With the sums of each currency, where there are several. */
+  const sheetWithSums = <Of extends Row>(
+    name: string,
+    rows: readonly Of[],
+    columns: readonly Column<Of>[],
+  ) => {
+    const totals = [...(currencies.size > 1 ? currencies : [])].flatMap((currency) => {
+      const own = rows.filter((row) => row.currency === currency)
+      if (own.length === 0) return []
+      const totalOf = ({ cell, isCurrency }: Column<Of>): Cell => {
+        const amounts = own.map(cell).flatMap((value) => (typeof value === 'object' ? value.amount : []))
+        if (amounts.length > 0) return { amount: sum(amounts) }
+        return isCurrency ? currency : ''
+      }
+      return [columns.map((each, place) => (place === 0 ? i18n.t('Total') : totalOf(each)))]
     })
-    return [...rows, ...sums]
+    return sheet(name, rows, columns, totals)
   }
-  const currencyHeading = inCurrency(i18n.t('Currency'))
-  const flow = [i18n.t('Came in'), i18n.t('Given back'), i18n.t('Received')]
+
+  const day = <Of extends { at: string }>(heading = i18n.t('Day')) =>
+    column<Of>(heading, ({ at }) => dayOf(at))
+  const time = column<{ at: string }>(i18n.t('Time'), ({ at }) => timeOf(at))
+  const sale = column<{ saleId: number }>(i18n.t('Sale'), ({ saleId }) => saleId)
+  const client = column<{ client: string }>(i18n.t('Client'), ({ client }) => client)
+  const seller = column<{ employee: Employee }>(i18n.t('Employee'), ({ employee }) => employee.name)
+  const method = column<{ method: string }>(i18n.t('Payment method'), ({ method }) => method)
+  const label = (heading: string) => column<{ label: string }>(heading, ({ label }) => label)
+
+  const paid = ({ handed }: Payment) => Math.max(handed, 0)
+  const refunded = ({ handed }: Payment) => Math.max(-handed, 0)
+  const flow: Column<{ rows: readonly Payment[] }>[] = [
+    amountColumn(i18n.t('Came in'), ({ rows }) => sum(rows.map(paid))),
+    amountColumn(i18n.t('Given back'), ({ rows }) => sum(rows.map(refunded))),
+    amountColumn(i18n.t('Received'), ({ rows }) => sum(rows.map(({ handed }) => handed))),
+  ]
   const paymentDay = ({ at }: Payment) => dayOf(at)
+  const people = grouped(
+    [...sales, ...payments],
+    ({ employee }) => employee.email,
+    ({ employee }) => employee.name,
+  ).map(({ rows, ...person }) => ({
+    ...person,
+    sold: sum(rows.map((row) => ('total' in row ? row.total : 0))),
+    rows: rows.filter((row) => 'amount' in row),
+  }))
+
   return [
-    sheet(
-      i18n.t('Sold'),
-      [
-        ...[day, sale, client, i18n.t('DNI'), seller, ...currencyHeading, i18n.t('Services')],
-        ...[i18n.t('Discount'), i18n.t('Interest'), i18n.t('Total')],
+    sheetWithSums(i18n.t('Sold'), sales, [
+      ...[
+        day(),
+        sale,
+        client,
+        column(i18n.t('DNI'), ({ dni }: { dni: number }) => dni),
+        seller,
+        ...currencyColumns(),
       ],
-      withSums(
-        sales.map(({ at, saleId, client, dni, employee, currency, subtotal, discount, interest, total }) => [
-          ...[dayOf(at), saleId, client, dni, employee.name, ...inCurrency(currency)],
-          ...[subtotal, discount, interest, total],
-        ]),
-        5,
-        4,
-      ),
-    ),
-    sheet(
-      i18n.t('Received'),
-      [day, ...currencyHeading, ...flow],
-      withSums(
-        grouped(payments, paymentDay, paymentDay).map(({ label, currency, rows }) => [
-          label,
-          ...inCurrency(currency),
-          ...flowOf(rows),
-        ]),
-        1,
-        3,
-      ),
-    ),
-    sheet(
-      i18n.t('Owed today'),
-      [i18n.t('Due day'), i18n.t('Sold on'), sale, client, ...currencyHeading, i18n.t('Owed')],
-      withSums(
-        owed.map(({ dueOn, at, saleId, client, currency, owed }) => [
-          ...[dueOn ?? '', dayOf(at), saleId, client, ...inCurrency(currency), owed],
-        ]),
-        4,
-        1,
-      ),
-    ),
-    sheet(
-      i18n.t('Owed to clients'),
-      [i18n.t('Sold on'), sale, client, ...currencyHeading, i18n.t('To give back')],
-      withSums(
-        owedToClients.map(({ at, saleId, client, currency, owed }) => [
-          ...[dayOf(at), saleId, client, ...inCurrency(currency), owed],
-        ]),
-        3,
-        1,
-      ),
-    ),
-    sheet(
+      amountColumn(i18n.t('Services'), ({ subtotal }) => subtotal),
+      amountColumn(i18n.t('Discount'), ({ discount }) => discount),
+      amountColumn(i18n.t('Interest'), ({ interest }) => interest),
+      amountColumn(i18n.t('Total'), ({ total }) => total),
+    ]),
+    sheetWithSums(i18n.t('Received'), grouped(payments, paymentDay, paymentDay), [
+      ...[label(i18n.t('Day')), ...currencyColumns(), ...flow],
+    ]),
+    sheetWithSums(i18n.t('Owed today'), owed, [
+      column(i18n.t('Due day'), ({ dueOn }) => dueOn ?? ''),
+      ...[day(i18n.t('Sold on')), sale, client, ...currencyColumns()],
+      amountColumn(i18n.t('Owed'), ({ owed }) => owed),
+    ]),
+    sheetWithSums(i18n.t('Owed to clients'), owedToClients, [
+      ...[day(i18n.t('Sold on')), sale, client, ...currencyColumns()],
+      amountColumn(i18n.t('To give back'), ({ owed }) => owed),
+    ]),
+    sheetWithSums(
       i18n.t('By method'),
-      [method, ...currencyHeading, ...flow],
-      withSums(
-        grouped(
-          payments,
-          ({ paymentMethodId }) => paymentMethodId,
-          (payment) => payment.method,
-        ).map(({ label, currency, rows }) => [label, ...inCurrency(currency), ...flowOf(rows)]),
-        1,
-        3,
+      grouped(
+        payments,
+        ({ paymentMethodId }) => paymentMethodId,
+        (payment) => payment.method,
       ),
+      [label(i18n.t('Payment method')), ...currencyColumns(), ...flow],
     ),
-    sheet(
-      i18n.t('By person'),
-      [seller, ...currencyHeading, i18n.t('Sold'), ...flow],
-      withSums(
-        grouped(
-          [...sales, ...payments],
-          ({ employee }) => employee.email,
-          ({ employee }) => employee.name,
-        ).map(({ label, currency, rows }) => [
-          label,
-          ...inCurrency(currency),
-          fromCents(sum(rows.map((row) => ('total' in row ? toCents(row.total) : 0)))),
-          ...flowOf(rows.filter((row) => 'amount' in row)),
-        ]),
-        1,
-        4,
-      ),
-    ),
-    sheet(
-      i18n.t('Payments'),
-      [
-        ...[day, time, sale, client, method, seller, ...currencyHeading],
-        ...[i18n.t('Amount'), i18n.t('Interest'), i18n.t('Total')],
-        ...(hasTwo ? [i18n.t('Handed over in'), i18n.t('Handed over')] : []),
-        i18n.t('Note'),
+    sheetWithSums(i18n.t('By person'), people, [
+      ...[label(i18n.t('Employee')), ...currencyColumns()],
+      amountColumn(i18n.t('Sold'), ({ sold }) => sold),
+      ...flow,
+    ]),
+    sheet(i18n.t('Payments'), payments, [
+      ...[day(), time, sale, client, method, seller],
+      ...currencyColumns(i18n.t('Currency'), ({ saleCurrency }: Payment) => saleCurrency),
+      amountColumn(i18n.t('Amount'), ({ amount }) => amount),
+      amountColumn(i18n.t('Interest'), ({ interest }) => interest),
+      amountColumn(i18n.t('Total'), ({ amount, interest }) => sum([amount, interest])),
+      ...currencyColumns(i18n.t('Handed over in')),
+      ...(currencies.size > 1 ? [amountColumn(i18n.t('Handed over'), ({ handed }: Payment) => handed)] : []),
+      column(i18n.t('Note'), ({ note }) => note ?? ''),
+    ]),
+    sheet(i18n.t('Closings'), closed, [
+      ...[
+        day(),
+        time,
+        seller,
+        column(i18n.t('Counted by'), ({ by }: { by: Employee }) => by.name),
+        method,
+        ...currencyColumns(),
       ],
-      payments.map(({ at, saleId, client, method, employee, ...paid }) => [
-        ...[dayOf(at), timeOf(at), saleId, client, method, employee.name, ...inCurrency(paid.saleCurrency)],
-        ...[paid.amount, paid.interest, fromCents(toCents(paid.amount) + toCents(paid.interest))],
-        ...(hasTwo ? [paid.currency, paid.handed] : []),
-        paid.note ?? '',
-      ]),
-    ),
-    sheet(
-      i18n.t('Closings'),
-      [
-        ...[day, time, seller, i18n.t('Counted by'), method, ...currencyHeading],
-        ...[i18n.t('Expected'), i18n.t('Counted'), i18n.t('Difference'), i18n.t('Reason')],
-      ],
-      closings.flatMap(({ at, employee, by, methods, reason }) =>
-        methods.map(({ method, currency, ...line }) => [
-          ...[dayOf(at), timeOf(at), employee.name, by.name, method, ...inCurrency(currency)],
-          ...[line.expected, line.counted, closingDifference(line), reason ?? ''],
-        ]),
-      ),
-    ),
+      amountColumn(i18n.t('Expected'), ({ expected }) => expected),
+      column(i18n.t('Counted'), (line) => (isCounted(line) ? { amount: line.counted } : '')),
+      column(i18n.t('Difference'), (line) => (isCounted(line) ? { amount: closingDifference(line) } : '')),
+      column(i18n.t('Reason'), ({ reason }) => reason ?? ''),
+    ]),
   ]
 }
+
+/** False for what a closing took over as expected. */
+const isCounted = ({ isCounted = true }: { isCounted?: boolean | undefined }) => isCounted

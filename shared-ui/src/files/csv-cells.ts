@@ -1,5 +1,12 @@
-/** A cell of an exported CSV file: text is quoted there, numbers are not. */
-export type CsvCell = string | number
+/** An amount of money. */
+export interface AmountCell {
+  amount: number
+}
+
+/** A cell of an exported CSV file: text is quoted there, numbers are not, and amounts have two decimals. */
+export type CsvCell = string | number | AmountCell
+
+const AMOUNT = /\.\d\d$/
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y
@@ -14,9 +21,11 @@ export function* csvRows(csv: string): Generator<CsvCell[]> {
     const [whole, quoted, plain = '', end] = FIELD.exec(csv) ?? []
     if (!whole) throw new Error(`The export cannot be read at character ${at}`)
     at += whole.length
-    row.push(quoted?.replaceAll('""', '"') ?? (plain && Number(plain)))
+    row.push(quoted?.replaceAll('""', '"') ?? (plain && numberOf(plain)))
     if (end === ',') continue
     yield row
     row = []
   }
 }
+
+const numberOf = (plain: string): CsvCell => (AMOUNT.test(plain) ? { amount: Number(plain) } : Number(plain))

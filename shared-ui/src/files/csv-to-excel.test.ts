@@ -1,5 +1,8 @@
+import { read as readBySheetJs, utils } from '@e965/xlsx'
 import { readXlsx } from 'hucre/xlsx'
+import { activate } from 'shared-i18n'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { configureFormat } from '../format/settings'
 import { csvForExcel } from './csv-for-excel'
 import { csvToExcel, sheetsToExcel } from './csv-to-excel'
 
@@ -16,8 +19,8 @@ describe('csv to excel', () => {
   it('keeps text as text, and makes numbers and days cells of their kind', async () => {
     const sheet = await read(
       '\uFEFF"Name","DNI","Birthday","Price","Note"\r\n' +
-        '"Ñandú ""x"", y\r\nz",5491155550000,"1990-05-17",1250.5,"\'=1+1"\r\n' +
-        '"007",30123456,"",-3,""\r\n',
+        '"Ñandú ""x"", y\r\nz",5491155550000,"1990-05-17",1250.50,"\'=1+1"\r\n' +
+        '"007",30123456,"",-3.00,""\r\n',
     )
     expect(sheet?.name).toBe('my  sales ')
     expect(sheet?.rows).toEqual([
@@ -26,7 +29,7 @@ describe('csv to excel', () => {
       ['007', 30_123_456, null, -3, null],
     ])
     const formatOf = (cell: string) => sheet?.cells?.get(cell)?.style?.numFmt
-    expect([formatOf('1,1'), formatOf('1,2'), formatOf('1,3')]).toEqual(['0', 'dd/mm/yyyy', '0.00##'])
+    expect([formatOf('1,1'), formatOf('1,2'), formatOf('1,3')]).toEqual(['0', 'dd/mm/yyyy', '#,##0.00'])
   })
 
   it('makes no days of a column that has other text, too, or days that Excel counts differently', async () => {
@@ -38,29 +41,52 @@ describe('csv to excel', () => {
     ])
   })
 
-  it('makes one workbook of several sheets', async () => {
-    const file = await sheetsToExcel([
+  /** What another program shows: each cell as its format writes it. */
+  const shownBy = async (file: Blob) => {
+    const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
+    const book = readBySheetJs(base64, { type: 'base64' })
+    return book.SheetNames.map((name) =>
+      utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1, raw: false, defval: '' }),
+    )
+  }
+
+  it.each([
+    ['en', 'en-US', '09/18/2026'],
+    ['es', 'es-AR', '18/09/2026'],
+    ['es', 'pt-BR', '18/09/2026'],
+    ['default', 'de-DE', '18.09.2026'],
+  ] as const)('shows days and amounts in another program: %s in %s', async (language, locale, day) => {
+    await activate(language)
+    configureFormat({ locale })
+    const csv =
+      '\uFEFF"Id","Birthday","Price","Interest"\r\n7,"2026-09-18",1250000.50,0.05\r\n8,"",3.00,0\r\n'
+    const exported = await csvToExcel(new Blob([csv]), 'services')
+    expect(await shownBy(exported)).toEqual([
+      [
+        ['Id', 'Birthday', 'Price', 'Interest'],
+        ['7', day, '1,250,000.50', '0.05'],
+        ['8', '', '3.00', '0.00'],
+      ],
+    ])
+    const book = await sheetsToExcel([
       {
         name: 'Sold',
         rows: [
-          ['Day', 'Total'],
-          ['2026-03-01', 1250.5],
+          ['Day', 'Sale', 'Currency', 'Total'],
+          ['2026-09-18', 1250, 'USD', { amount: 1_250_000 }],
         ],
+        totals: [['Total', '', 'USD', { amount: 1_250_000 }]],
       },
       { name: 'By method', rows: [['Method', 'Total']] },
     ])
-    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()), { readStyles: true })
-    expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+    expect(await shownBy(book)).toEqual([
       [
-        'Sold',
-        [
-          ['Day', 'Total'],
-          [new Date('2026-03-01T00:00:00Z'), 1250.5],
-        ],
+        ['Day', 'Sale', 'Currency', 'Total'],
+        [day, '1250', 'USD', '1,250,000.00'],
+        ['Total', '', 'USD', '1,250,000.00'],
       ],
-      ['By method', [['Method', 'Total']]],
+      [['Method', 'Total']],
     ])
-    expect(sheets[0]?.cells?.get('1,0')?.style?.numFmt).toBe('dd/mm/yyyy')
   })
 })
 

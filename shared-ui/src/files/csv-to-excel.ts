@@ -1,5 +1,6 @@
 import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
-import { dayPattern } from '../format/day'
+import { isDay } from 'shared-i18n/calendar'
+import { excelDayFormat } from '../format/day'
 import { type CsvCell, csvRows } from './csv-cells'
 import { type ExcelColumn, excelColumns } from './excel-columns'
 
@@ -26,20 +27,24 @@ export async function csvToExcel(csv: Blob, sheet: string): Promise<Blob> {
   return new Response(stream, { headers: { 'content-type': XLSX } }).blob()
 }
 
-/** A sheet of a workbook. The first row has the headings. */
+/** A sheet of a workbook. The first row has the headings. What a column is, its rows say, and not its totals. */
 export interface Sheet {
   name: string
   rows: readonly (readonly CsvCell[])[]
+  totals?: readonly (readonly CsvCell[])[] | undefined
 }
 
 /** Makes a workbook of several sheets, with cells of the same kinds. Text is written as it is. */
 export async function sheetsToExcel(sheets: readonly Sheet[]): Promise<Blob> {
-  const written = sheets.map(({ name, rows: [headings = [], ...rows] }) => {
+  const written = sheets.map(({ name, rows: [headings = [], ...rows], totals = [] }) => {
     const columns = excelColumns(headings, rows)
     return {
       name: sheetName(name),
       columns: headings.map((heading, place) => columnOf(String(heading), columns[place])),
-      rows: [[...headings], ...rows.map((row) => row.map((cell, place) => excelValue(cell, columns[place])))],
+      rows: [
+        headings.map(String),
+        ...[...rows, ...totals].map((row) => row.map((cell, place) => excelValue(cell, columns[place]))),
+      ],
       freezePane: { rows: 1 },
     }
   })
@@ -66,11 +71,18 @@ async function* rowsOf(text: string, columns: readonly ExcelColumn[]): AsyncGene
 
 function excelValue(cell: CsvCell, column: ExcelColumn | undefined): CellValue {
   if (cell === '') return null
-  return column?.kind === 'date' ? new Date(`${cell}T00:00:00Z`) : cell
+  if (typeof cell === 'object') return cell.amount
+  return column?.kind === 'date' && isDay(String(cell)) ? new Date(`${cell}T00:00:00Z`) : cell
 }
 
 function columnOf(header: string, column: ExcelColumn | undefined) {
-  const formats = { date: dayPattern(), integer: '0', decimal: '0.00##', text: undefined }
+  const formats = {
+    date: excelDayFormat(),
+    amount: '#,##0.00',
+    integer: '0',
+    decimal: '0.00##',
+    text: undefined,
+  }
   const numFmt = formats[column?.kind ?? 'text']
   return { header, width: column?.width ?? 10, ...(numFmt && { numFmt }) }
 }

@@ -2,7 +2,7 @@ import { isDay } from 'shared-i18n/calendar'
 import type { CsvCell } from './csv-cells'
 
 /** What all cells of a column are. Empty cells count for every kind. */
-type Kind = 'date' | 'integer' | 'decimal' | 'text'
+type Kind = 'date' | 'amount' | 'integer' | 'decimal' | 'text'
 
 export interface ExcelColumn {
   kind: Kind
@@ -26,7 +26,7 @@ export function excelColumns(
     for (const [place, cell] of row.entries()) {
       if (cell === '') continue
       kinds[place]?.add(kindOf(cell))
-      widths[place] = Math.max(widths[place] ?? 0, String(cell).length)
+      widths[place] = Math.max(widths[place] ?? 0, widthOf(cell))
     }
   }
   return headings.map((_, place) => ({
@@ -35,8 +35,13 @@ export function excelColumns(
   }))
 }
 
+/** The marks of thousands of an amount take room, too. */
+const widthOf = (cell: CsvCell): number =>
+  typeof cell === 'object' ? Math.ceil(cell.amount.toFixed(2).length * 1.3) : String(cell).length
+
 function kindOf(cell: CsvCell): Kind {
   if (typeof cell === 'string') return isDay(cell) && cell >= FIRST_DAY ? 'date' : 'text'
+  if (typeof cell === 'object') return 'amount'
   return Number.isInteger(cell) ? 'integer' : 'decimal'
 }
 

@@ -78,18 +78,19 @@ export const formatDays = ({ from, to }: { from: string; to: string }): string =
 export const formatDaysInWords = ({ from, to }: { from: string; to: string }): string =>
   tripDays()(from, to, currentYear())
 
-/** The placeholder of a date field: "dd/mm/yyyy", in the letters of the language. */
-export const dayPattern = (): string => {
-  const letters: Partial<Record<string, string>> = {
-    day: i18n.t('dd'),
-    month: i18n.t('mm'),
-    year: i18n.t('yyyy'),
-  }
-  return numeric()
+const inOrder = (letters: Partial<Record<string, string>>): string =>
+  numeric()
     .formatToParts(0)
     .map(({ type, value }) => letters[type] ?? value)
     .join('')
-}
+
+/** The placeholder of a date field: "dd/mm/yyyy", in the letters of the language. */
+export const dayPattern = (): string =>
+  inOrder({ day: i18n.t('dd'), month: i18n.t('mm'), year: i18n.t('yyyy') })
+
+/** The number format of a date cell. Files have it in the letters of English, whatever the language. A point is escaped: it may be a decimal mark. */
+export const excelDayFormat = (): string =>
+  inOrder({ day: 'dd', month: 'mm', year: 'yyyy' }).replaceAll('.', '\\.')
 
 /** True where 12/31/1990 is the last day of a year. */
 export const isMonthFirst = (): boolean => dayOrder()[0] === 'month'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import {
+  countedMethods,
   type DrawerClosing,
   type DrawerClosingInput,
   isDifferent,
@@ -114,17 +115,25 @@ async function closedMethods(
   open: OpenTill,
 ): Promise<ClosedMethod[]> {
   if (!isTillAsSeen(open, counted)) throw drawerChanged()
-  const { id, type, currency } = paymentMethod
-  const methods = await tx.select({ id, method: type, currency }).from(paymentMethod)
-  return counted.map(({ paymentMethodId, currency: shown, expected, counted }, index) => {
+  const { id, type, currency, isCash } = paymentMethod
+  const methods = await tx.select({ id, type, currency, isCash }).from(paymentMethod)
+  const toCount = countedMethods(counted, methods)
+  return counted.map((line, index) => {
+    const { paymentMethodId, currency: shown, expected } = line
     const method = methods.find(({ id }) => id === paymentMethodId)
     if (!method)
       throw invalid([{ field: `methods.${index}.paymentMethodId`, message: /*i18n*/ 'Does not exist' }])
     const taken = open.methods.find(
       (one) => one.paymentMethodId === paymentMethodId && (shown ?? one.currency) === one.currency,
     )
-    const named = { method: method.method, currency: taken?.currency ?? shown ?? method.currency }
-    return { paymentMethodId, ...named, expectedCents: toCents(expected), countedCents: toCents(counted) }
+    return {
+      paymentMethodId,
+      method: method.type,
+      currency: taken?.currency ?? shown ?? method.currency,
+      expectedCents: toCents(expected),
+      countedCents: toCents(line.counted),
+      isCounted: toCount.includes(line) || isDifferent(line),
+    }
   })
 }
 

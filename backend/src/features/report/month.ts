@@ -88,7 +88,7 @@ export const readMonth = (
       const owed = await tx
         .select({
           ...of,
-          dueOn: sale.dueOn,
+          dueOn: sql<string>`${dueDay(timeZone)}::text`,
           owed: sql<number>`(${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents})::float8`,
         })
         .from(sale)
@@ -112,6 +112,10 @@ export const readMonth = (
         closingsWithin(days, { timeZone, accountId: undefined }),
         currency.code,
       )
+      const { id, type } = paymentMethod
+      const methodNames = new Map(
+        (await tx.select({ id, type }).from(paymentMethod)).map((method) => [method.id, method.type]),
+      )
       return {
         ...days,
         sales: sales.map(({ at, subtotal, discount, interest, total, ...row }) => ({
@@ -132,7 +136,13 @@ export const readMonth = (
         })),
         owed: owed.map(withAmount),
         owedToClients: owedToClients.map(withAmount),
-        closings: closings.map(({ closing }) => closing),
+        closings: closings.map(({ closing: { methods, ...closing } }) => ({
+          ...closing,
+          methods: methods.map((line) => ({
+            ...line,
+            method: methodNames.get(line.paymentMethodId) ?? line.method,
+          })),
+        })),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

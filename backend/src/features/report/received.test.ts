@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import {
   addDays,
   currencyOf,
+  type Drawer,
   dateIn,
   type Month,
   type PaymentMethod,
@@ -179,6 +180,34 @@ describe('a sale that is paid in parts', () => {
     expect((await month(today(), today())).json()).toMatchObject({
       sales: [{ saleId: id }],
       payments: [{ amount: 1000 }],
+      // A sale without a due day is due on its own day.
+      owed: [{ saleId: id, dueOn: today() }],
     })
+  })
+
+  it('names a method that was renamed once in a month, and tells what a closing did not count', async () => {
+    const administrator = server.as('ADMINISTRATOR')
+    const drawer = async () =>
+      (await employee.get('/drawer'))
+        .json<Drawer>()
+        .people.find(({ employee }) => employee.email === emailOf('EMPLOYEE'))
+    const notes = { type: 'notes', interest: 0, isCash: true }
+    const { id: notesId } = (await administrator.post('/payment-method', notes)).json<PaymentMethod>()
+    const { id } = await sellPart()
+    for (const paymentMethodId of [notesId, fixture.credit.id])
+      await employee.post(`/sale/${id}/payment`, { paymentMethodId, amount: 1000 })
+    const open = (await drawer())?.open
+    const methods = open?.methods.map(({ paymentMethodId, expected }) => ({
+      paymentMethodId,
+      expected,
+      counted: expected,
+    }))
+    await employee.post('/drawer/closing', { ...open, methods })
+    await administrator.put(`/payment-method/${notesId}`, { ...notes, type: 'coins' })
+    const month = (await owner.get(`/report/month?from=${today()}&to=${today()}`)).json<Month>()
+    const named = month.closings.flatMap(({ methods }) => methods)
+    expect(named).toContainEqual(expect.objectContaining({ method: 'coins', isCounted: true }))
+    expect(named).toContainEqual(expect.objectContaining({ method: fixture.credit.type, isCounted: false }))
+    expect(month.payments.map(({ method }) => method)).toEqual(['cash', 'coins', fixture.credit.type])
   })
 })

@@ -64,8 +64,8 @@ describe('a sale with a discount', () => {
     const [head = '', ...rows] = csv.split('\r\n')
     expect(head).toContain('"Subtotal","Descuento","Motivo del descuento","Total"')
     const rowOf = (saleId: number) => rows.find((row) => row.startsWith(`${saleId},`))
-    expect(rowOf(id)).toContain('4600.6,460.06,"Regular client",4761.62')
-    expect(rowOf(plain)).toContain('4600.6,0,"",5290.69')
+    expect(rowOf(id)).toContain('4600.60,460.06,"Regular client",4761.62')
+    expect(rowOf(plain)).toContain('4600.60,0.00,"",5290.69')
   })
 })
 

@@ -88,7 +88,7 @@ it('is exported as CSV with its filters', async () => {
     '\uFEFF"Id","Date","Time","Status","Client","DNI","Employee","Services","Payment method","Interest","Subtotal",' +
       '"Discount","Reason of the discount","Total","Paid","Balance","Due","Reason of cancelling","Received (made offline)"\r\n' +
       `${sold[0]},"2026-02-28","23:59","COMPLETED","Lucía Fernández",30111222,"Ana EMPLOYEE",` +
-      '"1 × Whale watching; 1 × Hotel by the sea","credit",0.15,4600.6,0,"",5290.69,5290.69,0,"","",""\r\n',
+      '"1 × Whale watching; 1 × Hotel by the sea","credit",0.15,4600.60,0.00,"",5290.69,5290.69,0.00,"","",""\r\n',
   )
 })
 
@@ -119,7 +119,7 @@ it('is exported with what is paid and owed, nothing of a cancelled sale that was
     const line = body.split('\r\n').find((row) => row.startsWith(`${id},`))
     return line?.split(',').slice(13, 17)
   }
-  expect(await paid()).toEqual(['4750.6', '1150', '3600.6', '"2030-01-31"'])
+  expect(await paid()).toEqual(['4750.60', '1150.00', '3600.60', '"2030-01-31"'])
   await employee.post(`/sale/${id}/cancel`, { reason: 'Changed plans' })
-  expect((await paid())?.slice(1, 3)).toEqual(['0', '0'])
+  expect((await paid())?.slice(1, 3)).toEqual(['0.00', '0.00'])
 })

@@ -142,8 +142,8 @@ describe('service lists', () => {
       const description = servicePayload(1).description
       expect(lines).toEqual([
         '\uFEFF"Id","Name","Description","Price","Category"',
-        `"Sunset, with ""wine""","${description}",900,"By the sea"`,
-        `"'=cmd|calc","${description}",100,"City"`,
+        `"Sunset, with ""wine""","${description}",900.00,"By the sea"`,
+        `"'=cmd|calc","${description}",100.00,"City"`,
         `"City walk","${description}",0.29,"City"`,
         '',
       ])
@@ -167,6 +167,6 @@ describe('service lists', () => {
     expect((await server.as('EMPLOYEE').get('/service?currency=dollars')).statusCode).toBe(400)
     const file = await server.as('ADMINISTRATOR').get('/service?currency=USD', { accept: 'text/csv' })
     expect(file.body).toContain('"Price","Currency","Category"')
-    expect(file.body).toContain(',500,"USD","City"')
+    expect(file.body).toContain(',500.00,"USD","City"')
   })
 })

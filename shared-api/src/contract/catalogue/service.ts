@@ -107,7 +107,7 @@ export const SERVICE_EXPORT: readonly ExportColumn<Service>[] = [
   ['Id', 'Id', ({ id }) => id],
   ['Name', 'Nombre', ({ name }) => name],
   ['Description', 'Descripción', ({ description }) => description],
-  ['Price', 'Precio', ({ price }) => price],
+  ['Price', 'Precio', ({ price }) => price, 'amount'],
   CURRENCY_COLUMN,
   ['Category', 'Categoría', ({ category }) => category.name],
 ]

@@ -13,7 +13,7 @@ export const DEPARTURE_EXPORT: readonly ExportColumn<Departure>[] = [
   ['Travellers', 'Pasajeros', ({ travellers }) => travellers.map(({ name }) => name).join('; ')],
   ['Complete', 'Completos', ({ complete }) => complete],
   CURRENCY_COLUMN,
-  ['Owes', 'Debe', ({ balance }) => balance ?? ''],
+  ['Owes', 'Debe', ({ balance }) => balance ?? '', 'amount'],
   ['Sale', 'Venta', ({ saleId }) => saleId],
 ]
 

@@ -26,7 +26,15 @@ export const DrawerClosing = v.object({
   employee: Person,
   /** Who counted. */
   by: Person,
-  methods: v.array(v.object({ ...method, expected: v.number(), counted: v.number() })),
+  methods: v.array(
+    v.object({
+      ...method,
+      expected: v.number(),
+      counted: v.number(),
+      /** False: it is no cash, and was taken over as expected. Undefined: of a closing before 0.4.1. */
+      isCounted: v.optional(v.boolean()),
+    }),
+  ),
   /** Why the two differ. Null when they do not. */
   reason: v.nullable(v.string()),
 })

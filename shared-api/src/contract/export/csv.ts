@@ -1,5 +1,9 @@
-/** A column of an export: its heading, and the value of a record. */
-export type CsvColumn<Entity> = readonly [header: string, value: (entity: Entity) => string | number]
+/** A column of an export: its heading, and the value of a record. An amount of money is written with two decimals, which tell it from other numbers. */
+export type CsvColumn<Entity> = readonly [
+  header: string,
+  value: (entity: Entity) => string | number,
+  kind?: 'amount' | undefined,
+]
 
 /** Without it a spreadsheet reads the file in its own code page and breaks non-ASCII letters. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -25,14 +29,19 @@ export const restoreFormulas = (text: string): string => text.replace(GUARDED_FO
 const csvField = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `"${neutralizeFormulas(value).replaceAll('"', '""')}"`
 
-const csvLine = (values: readonly (string | number)[]): string => `${values.map(csvField).join(',')}\r\n`
+const csvLine = (fields: readonly string[]): string => `${fields.join(',')}\r\n`
 
 /** The first line of a file. */
 export function csvHead<Entity>(columns: readonly CsvColumn<Entity>[]): string {
-  return BYTE_ORDER_MARK + csvLine(columns.map(([header]) => header))
+  return BYTE_ORDER_MARK + csvLine(columns.map(([header]) => csvField(header)))
 }
 
 /** One record in the format of RFC 4180. */
 export function csvRecord<Entity>(columns: readonly CsvColumn<Entity>[], entity: Entity): string {
-  return csvLine(columns.map(([, value]) => value(entity)))
+  return csvLine(
+    columns.map(([, cellOf, kind]) => {
+      const value = cellOf(entity)
+      return kind === 'amount' && typeof value === 'number' ? value.toFixed(2) : csvField(value)
+    }),
+  )
 }

@@ -5,6 +5,7 @@ export type ExportColumn<Entity> = readonly [
   heading: string,
   spanish: string,
   value: (entity: Entity, isSpanish: boolean) => string | number,
+  kind?: 'amount' | undefined,
 ]
 
 /** The currency of the amounts of a record. */
@@ -31,8 +32,9 @@ export function columnsIn<Entity>(
   columns: readonly ExportColumn<Entity>[],
 ): readonly CsvColumn<Entity>[] {
   const isSpanish = /^\s*es(?![a-z])/i.test(languages ?? '')
-  return columns.map(([heading, spanish, value]) => [
+  return columns.map(([heading, spanish, value, kind]) => [
     isSpanish ? spanish : heading,
     (entity) => value(entity, isSpanish),
+    kind,
   ])
 }

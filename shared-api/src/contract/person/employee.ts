@@ -37,5 +37,5 @@ export type Employee = v.InferOutput<typeof Employee>
 export const EMPLOYEE_EXPORT: readonly ExportColumn<Employee>[] = [
   ['Id', 'Id', ({ id }) => id],
   ...personColumns,
-  ['Salary', 'Sueldo', ({ salary }) => salary],
+  ['Salary', 'Sueldo', ({ salary }) => salary, 'amount'],
 ]

@@ -1,7 +1,7 @@
 import { CURRENCY_COLUMN, type ExportColumn } from '../export/export-column'
 import { fullName } from '../person/printed-person'
 import { fromCents, toCents } from '../values/money'
-import type { Sale, SaleStatus } from './sale'
+import { dueDayOf, type Sale, type SaleStatus } from './sale'
 
 const SPANISH_STATES: Readonly<Record<SaleStatus, string>> = { COMPLETED: 'Completada', CANCELLED: 'Anulada' }
 
@@ -28,13 +28,18 @@ export const saleExport = (clockAt: (moment: string) => string): readonly Export
   ['Payment method', 'Medio de pago', ({ paymentMethod }) => paymentMethod.type],
   ['Interest', 'Interés', ({ paymentMethod }) => paymentMethod.interest],
   CURRENCY_COLUMN,
-  ['Subtotal', 'Subtotal', ({ subtotal }) => subtotal],
-  ['Discount', 'Descuento', ({ discount }) => discount?.amount ?? 0],
+  ['Subtotal', 'Subtotal', ({ subtotal }) => subtotal, 'amount'],
+  ['Discount', 'Descuento', ({ discount }) => discount?.amount ?? 0, 'amount'],
   ['Reason of the discount', 'Motivo del descuento', ({ discount }) => discount?.reason ?? ''],
-  ['Total', 'Total', ({ total }) => total],
-  ['Paid', 'Pagado', paidWithInterest],
-  ['Balance', 'Saldo', ({ balance = 0 }) => balance],
-  ['Due', 'Vence', ({ dueOn }) => dueOn ?? ''],
+  ['Total', 'Total', ({ total }) => total, 'amount'],
+  ['Paid', 'Pagado', paidWithInterest, 'amount'],
+  ['Balance', 'Saldo', ({ balance = 0 }) => balance, 'amount'],
+  [
+    'Due',
+    'Vence',
+    (sale) =>
+      sale.dueOn ?? ((sale.balance ?? 0) > 0 ? dueDayOf(sale, (moment) => clockAt(moment).slice(0, 10)) : ''),
+  ],
   ['Reason of cancelling', 'Motivo de la anulación', ({ cancelReason }) => cancelReason ?? ''],
   [
     'Received (made offline)',
