@@ -9,5 +9,5 @@ export const fieldsOf = (entity: ImportEntity) => fileFields(entity, businessCur
 export const recordFields = (entity: ImportEntity) =>
   fieldsOf(entity).filter(
     (declaration): declaration is FieldDeclaration & { field: ImportField } =>
-      declaration.field !== 'fullName',
+      declaration.field !== 'fullName' && declaration.field !== 'otherPrice',
   )

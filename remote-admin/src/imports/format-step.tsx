@@ -162,6 +162,7 @@ function assignmentOf(
   }
   const exampleOf = (row: readonly string[]) => {
     const values = valuesOfRow(row, read)
+    if (field === 'otherPrice') return values.price && shown(entity, 'price', values.price, values.currency)
     if (field !== 'fullName') return values[field] && shown(entity, field, values[field], values.currency)
     return [values.lastname, values.name].filter(Boolean).join(', ')
   }

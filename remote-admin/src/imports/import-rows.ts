@@ -35,20 +35,20 @@ export interface FileRow {
 
 /** A row of the file with what it would do. */
 export interface ImportRow extends CheckedImportRow {
-  /** Its number in the file. */
+  /** Its number in the file, as spreadsheets show it. */
   id: number
   values: ImportValues
 }
 
-/** The values of the rows of a file after this one. */
+/** The values of the rows of a file after the first ones. */
 export function* rowsOfFile(
   entity: ImportEntity,
   { scanned, format, columns, noteColumns }: OpenedFile,
   after: number,
 ): Generator<FileRow> {
   const options = { entity, format, columns, noteColumns, headings: scanned.headings }
-  for (let row = after + 1; row <= scanned.rows.length; row++)
-    yield { row, values: valuesOfRow(scanned.rows[row - 1] ?? [], options) }
+  for (const [place, cells] of scanned.rows.entries())
+    if (place >= after) yield { row: scanned.rowNumbers[place] ?? 0, values: valuesOfRow(cells, options) }
 }
 
 /** Keeps a request below the 1 MB that the server accepts. */

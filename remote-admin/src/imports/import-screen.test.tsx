@@ -101,7 +101,7 @@ it('shows the recognized format before it sends anything, and accepts correction
     answers: {},
     rows: [
       {
-        row: 1,
+        row: 2,
         values: {
           name: 'Ana',
           lastname: 'Paz',
@@ -137,7 +137,7 @@ it('takes a file that is dropped', async () => {
 it('keeps the lines of a note in a row that is corrected', async () => {
   const file = new File([`${HEADINGS},Note\nAna,Paz,2,nowhere,1990-05-17,"Window\nNo sugar"`], 'clients.csv')
   const { user, requests } = await check(file)
-  await user.click(await button('Correct row 1'))
+  await user.click(await button('Correct row 2'))
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), '@example.com')
   await user.type(screen.getByRole('textbox', { name: 'Note' }), '.')
   await user.click(await button('Check the row'))
@@ -148,7 +148,7 @@ it('keeps the lines of a note in a row that is corrected', async () => {
 it('asks before a corrected row is left, by the screen or back to the format', async () => {
   const { user, router } = await check(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
   const dialog = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
-  await user.click(await button('Correct row 2'))
+  await user.click(await button('Correct row 3'))
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), '@example.com')
   await user.click(await button('Check the row'))
   await button('Import 2 new')
@@ -172,7 +172,7 @@ it('reads a corrected interest of a file of percentages as the percentage that t
   expect(await button('Check 2 rows')).toBeDisabled()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Interest' }), '15 is 15%')
   await user.click(await button('Check 2 rows'))
-  await user.click(await button('Correct row 2'))
+  await user.click(await button('Correct row 3'))
   const interest = await screen.findByRole('textbox', { name: 'Interest' })
   expect(interest).toHaveValue('15%')
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'cd')
@@ -199,17 +199,37 @@ it('continues where the connection was lost, and shows how far it is', async () 
   await user.click(again)
   await button('Import 1,001 new')
   const sent = requests.filter((_, place) => calls[place] === 'POST /import/check')
-  expect(sent.map(({ body }) => (body as ImportCheck).rows[0]?.row)).toEqual([1, 1_001, 1_001])
+  expect(sent.map(({ body }) => (body as ImportCheck).rows[0]?.row)).toEqual([2, 1_002, 1_002])
 })
 
 it('refuses what stands in the file twice, until one of the two is corrected', async () => {
   const { user } = await check(fileOf(line(1), line(1), line(3)))
   await button('Import 2 new')
-  expect(screen.getByText('DNI: Row 1 of the file has the same value')).toBeVisible()
-  await user.click(await button('Correct row 2'))
+  expect(screen.getByText('DNI: Row 2 of the file has the same value')).toBeVisible()
+  await user.click(await button('Correct row 3'))
   await user.type(await screen.findByRole('textbox', { name: 'DNI' }), '2')
   await user.click(await button('Check the row'))
   await button('Import 3 new')
+})
+
+it('corrects all rows that are refused for one reason at once', async () => {
+  const withoutBirthday = (dni: number) => `Ana,Paz,${dni},ana.${dni}@example.com,`
+  const { user, requests, calls } = await check(fileOf(withoutBirthday(1), line(2), withoutBirthday(3)), {
+    'POST /import/check': checking(({ birthday }) =>
+      birthday ? {} : { result: 'refused', errors: [{ field: 'birthday', message: 'Required' }] },
+    ),
+  })
+  const field = await screen.findByRole('textbox', { name: 'Birthday' })
+  expect(field).toHaveAccessibleDescription('2 rows: Required')
+  expect(screen.getByText('Rows 2, 4')).toBeVisible()
+  await user.type(field, '17/05/1990{Enter}')
+  await button('Import 3 new')
+  expect(screen.queryByText('Correct several rows at once')).not.toBeInTheDocument()
+  const last = requests[calls.lastIndexOf('POST /import/check')]?.body as ImportCheck
+  expect(last.rows.map(({ row, values }) => [row, values.birthday])).toEqual([
+    [2, '1990-05-17'],
+    [4, '1990-05-17'],
+  ])
 })
 
 it('shows the rows that have what is searched, and downloads those that are refused', async () => {
@@ -274,8 +294,8 @@ describe('storing', () => {
     const { rows, ...file } = (api.requests[api.calls.indexOf('POST /import')]?.body ?? {}) as ImportInput
     expect(file).toEqual({ entity: 'client', fileName: 'clients.csv', answers: {} })
     expect(rows.map(({ row, digest, values }) => [row, digest, values.dni])).toEqual([
-      [1, '1', '1'],
-      [2, '2', '2'],
+      [2, '2', '1'],
+      [3, '3', '2'],
     ])
   })
 
@@ -447,7 +467,7 @@ it('keeps columns that no field has in a note, and shows names that it divided',
     ],
   })
   await user.click(await button('Names to look at 1'))
-  await user.click(await button('Correct row 1'))
+  await user.click(await button('Correct row 2'))
   await user.click(await button('Check the row'))
   await waitFor(() => expect(screen.queryByText(/^Is this right/)).not.toBeInTheDocument())
 })

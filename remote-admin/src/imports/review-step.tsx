@@ -6,6 +6,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatCount } from 'shared-ui'
 import { LeaveDialog } from 'shared-ui/form'
 import { DataTable, useLocalListState } from 'shared-ui/table'
+import { CorrectAlike } from './correct-alike'
 import { CorrectRow } from './correct-row'
 import { DownloadRefused } from './download-refused'
 import { ImportQuestions } from './import-questions'
@@ -51,6 +52,7 @@ export function ReviewStep({ section, flow }: ReviewStepProps) {
       <Text>{summaryText(summary, answers)}</Text>
       {problem && <ReviewProblem problem={problem} />}
       <ImportQuestions summary={summary} answers={answers} busy={busy} onAnswer={flow.recheck} />
+      <CorrectAlike section={section} format={opened.format} rows={rows} onSave={flow.correctRows} />
       <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={() => (flow.isCorrected ? setAsked(true) : flow.back())}>
           {i18n.t('Back')}
@@ -84,7 +86,7 @@ export function ReviewStep({ section, flow }: ReviewStepProps) {
           section={section}
           format={opened.format}
           row={correcting}
-          onSave={(values) => flow.correctRow(correcting.id, values)}
+          onSave={(values) => flow.correctRows([{ row: correcting.id, values }])}
           onClose={() => setCorrecting(undefined)}
         />
       )}

@@ -4,14 +4,20 @@ import {
   type ImportAnswers,
   type ImportCounts,
   type ImportEntity,
-  type ImportValues,
   refuseDoubles,
   type Template,
 } from 'shared-api/contract'
 import { countryOf } from 'shared-api/phone-number'
 import { afterColumns, type BusinessFormat, type ColumnMap, type TableFormat } from 'shared-api/tables'
 import { decimalMark, formatSettings, isMonthFirst } from 'shared-ui'
-import { checkRows, type ImportRow, type OpenedFile, rowsOfFile, rowsToStore } from './import-rows'
+import {
+  checkRows,
+  type FileRow,
+  type ImportRow,
+  type OpenedFile,
+  rowsOfFile,
+  rowsToStore,
+} from './import-rows'
 import type { ScanOptions } from './reading/read-file'
 import { UnreadableFile } from './reading/read-text'
 import { scanInWorker } from './reading/scan-in-worker'
@@ -127,12 +133,13 @@ export function useFileImport(entity: ImportEntity) {
     }
   }
 
-  const correctRow = async (row: number, values: ImportValues) => {
+  const correctRows = async (rows: readonly FileRow[]) => {
     const { signal } = work.current
-    await checkRows({ entity, answers: checked.answers, rows: [{ row, values }], signal }, ([corrected]) => {
+    await checkRows({ entity, answers: checked.answers, rows, signal }, (corrected) => {
+      const byId = new Map(corrected.map((row) => [row.id, row]))
       setChecked((now) => ({
         ...now,
-        rows: now.rows.map((each) => (corrected && each.id === row ? corrected : each)),
+        rows: now.rows.map((each) => byId.get(each.id) ?? each),
         key: newKey(),
       }))
     })
@@ -172,7 +179,7 @@ export function useFileImport(entity: ImportEntity) {
     open,
     check,
     recheck,
-    correctRow,
+    correctRows,
     store,
     cancelStore: () => void begin('review'),
     back: () => {

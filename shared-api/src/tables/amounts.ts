@@ -36,11 +36,11 @@ export const currenciesOf = ({ currency, secondCurrency }: TableFormat['business
   ...(secondCurrency ? [secondCurrency] : []),
 ]
 
-/** An amount as above, in either currency of the business, and the currency if the text names it. */
+/** An amount as above, in either currency of the business, and the currency if the text names it, with its mark. */
 export function readPrice(
   typed: string,
   { numbers, business }: TableFormat,
-): { amount: string; currency?: string } {
+): { amount: string; currency?: string; mark?: string } {
   const text = typed.trim()
   const found = numberWithin(text.replace(EACH, '').replace(IN_PARENTHESES, '$1 -$2 $3'))
   if (!found || found.before.includes('-')) return { amount: text }
@@ -50,10 +50,17 @@ export function readPrice(
   if (currency && !own.includes(currency)) return { amount: text }
   // The server takes any currency for another one than that of the business.
   if (/[^\s.:()]/.test(rest)) return { amount: text.replace(mark, '').trim() }
-  return { amount: decimalText(found.number.replace(/\s/g, ''), numbers), ...(currency && { currency }) }
+  return {
+    amount: decimalText(found.number.replace(/\s/g, ''), numbers),
+    ...(currency && { currency, mark }),
+  }
 }
 
 function decimalText(amount: string, numbers: TableFormat['numbers']): string {
+  const other = numbers === 'comma' ? 'point' : 'comma'
+  // With both marks, the last one is the decimal mark, whatever the file has elsewhere.
+  if (amount.includes('.') && amount.includes(',') && GROUPED[other].test(amount))
+    return decimalText(amount, other)
   const hasDecimalMark = amount.includes(numbers === 'comma' ? ',' : '.')
   if (hasDecimalMark && MAY_BE_THOUSANDS.test(amount)) return amount
   if (GROUPED[numbers].test(amount)) {

@@ -1,4 +1,6 @@
 // Loaded with the screens that read files or pasted rows: no list needs it.
+export { readCurrency } from '../contract/import/currency-mark'
+export { currenciesOf } from './amounts'
 export { type ColumnMap, type FieldKind, guessColumns, SEARCHED_ROWS, type TableField } from './columns'
 export { headingWords, PERSON_HEADINGS } from './headings'
 export { type RowOptions, readCell, readRow } from './row-values'
@@ -7,6 +9,7 @@ export {
   isBlank,
   MAX_CELL,
   MAX_COLUMNS,
+  NUMBER_CELL,
   rowExample,
   type Table,
   type TableProblem,

@@ -3,6 +3,7 @@ import { MAY_BE_THOUSANDS } from './amounts'
 import type { FieldKind } from './columns'
 import { YEAR_LAST } from './dates'
 import { hasUnknownOrder } from './names'
+import { NUMBER_CELL } from './table'
 import type { DateStyle, InterestStyle, NumberStyle, Separator } from './table-format'
 
 /** The unit of an interest, from the heading of its column. */
@@ -29,7 +30,9 @@ export class StyleEvidence {
   add(typed: string, kind: FieldKind): void {
     const text = typed.trim()
     if (kind === 'date') this.addDate(text)
-    if (kind === 'amount' || kind === 'interest') this.addNumber(text, kind)
+    // A number of a workbook has no style of its own.
+    if ((kind === 'amount' || kind === 'interest') && !typed.startsWith(NUMBER_CELL))
+      this.addNumber(text, kind)
     if (kind === 'interest' && /[1-9]/.test(text) && !text.includes('%')) this.withoutUnit += 1
     if (kind === 'names' && hasUnknownOrder(text)) this.unknownOrder += 1
     // One is enough, and reading a number takes time.
@@ -39,15 +42,13 @@ export class StyleEvidence {
 
   /**
    * When no number is conclusive, `12.500` has a group of thousands, because amounts have at most two decimals. Without such an
-   * amount, a file separated by `;` is assumed to have a decimal comma, and any other text file the decimal mark of the business.
+   * amount, a file separated by `;` is assumed to have a decimal comma, and any other file the decimal mark of the business.
    *
-   * @param separator Undefined for a workbook: its numbers have a decimal point, and may have three decimals.
+   * @param separator Undefined for a workbook
    */
   numbers(separator: Separator | undefined, usual: NumberStyle): NumberStyle {
     if (this.comma !== this.point) return this.comma > this.point ? 'comma' : 'point'
-    if (separator && this.commaGroups !== this.pointGroups)
-      return this.pointGroups > this.commaGroups ? 'comma' : 'point'
-    if (separator === undefined) return 'point'
+    if (this.commaGroups !== this.pointGroups) return this.pointGroups > this.commaGroups ? 'comma' : 'point'
     return separator === ';' ? 'comma' : usual
   }
 

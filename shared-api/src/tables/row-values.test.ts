@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { StyleEvidence } from './recognize-styles'
 import { convert } from './row-values'
+import { NUMBER_CELL } from './table'
 import type { TableFormat } from './table-format'
 
 const FORMAT: TableFormat = {
@@ -158,7 +159,7 @@ it.each([
   ['no number says it', [], ',', 'point', 'point'],
   ['no number says it, separated by ;', [], ';', 'point', 'comma'],
   ['a number says it', ['1,234.50'], ',', 'comma', 'point'],
-  ['a workbook has a point', ['12500'], undefined, 'comma', 'point'],
+  ['a workbook has text as the office writes it', [`${NUMBER_CELL}1250.5`], undefined, 'comma', 'comma'],
 ] as const)('takes the decimal mark of a file when %s: %j', (_, amounts, separator, usual, expected) => {
   const evidence = new StyleEvidence()
   for (const amount of amounts) evidence.add(amount, 'amount')

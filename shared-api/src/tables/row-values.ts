@@ -1,12 +1,13 @@
 import { plainText } from 'shared-i18n/plain-text'
 import { restoreFormulas } from '../contract/export/csv'
-import { readCurrency } from '../contract/import/currency-mark'
+import { isSharedSign, readCurrency } from '../contract/import/currency-mark'
 import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
 import { readPhoneNumber } from '../contract/person/phone-number'
 import { currenciesOf, readAmount, readPrice } from './amounts'
 import type { ColumnMap, FieldKind, TableField } from './columns'
 import { readDate } from './dates'
 import { type SplitName, splitName } from './names'
+import { NUMBER_CELL } from './table'
 import type { TableFormat } from './table-format'
 
 export interface RowOptions<Field extends string> {
@@ -39,14 +40,16 @@ function readField(
   const own = currenciesOf(format.business)
   const named = kind === 'amount' ? readCurrency(headings[column] ?? '', own) : undefined
   const isOther = named && !(currency ? own : own.slice(0, 1)).includes(named.currency)
-  if (isOther && cell.trim() !== '') return { [field]: `${named.mark} ${cell.trim()}` }
+  if (isOther && cell.trim() !== '') return { [field]: `${named.mark} ${plainCell(cell).trim()}` }
   const value = readCell(cell, kind, format)
   if (!currency || own.length === 1 || cell.trim() === '') return { [field]: value }
-  const price = readPrice(readCell(cell, 'text', format), format)
+  const price = readPrice(plainCell(cell), formatOf(cell, format))
   const written = price.currency ?? named?.currency
   const stated = readCurrency(cells[columns[currency] ?? -1] ?? '', own)?.currency
+  // A sign that several currencies have is that of the one that is named.
+  if (price.mark && stated && isSharedSign(price.mark)) return { [field]: price.amount, [currency]: stated }
   // Both say something else, so the amount stays as it is written, which the server refuses.
-  if (price.currency && stated && price.currency !== stated) return { [field]: cell.trim() }
+  if (price.currency && stated && price.currency !== stated) return { [field]: plainCell(cell).trim() }
   return { [field]: price.amount, ...(written && { [currency]: written }) }
 }
 
@@ -59,11 +62,39 @@ const AS_TEXT = /^\s*="((?:[^"]|"")*)"\s*$/
 /** True for a formula without a value. */
 export const isFormula = (cell: string): boolean => cell.trimStart().startsWith('=') && !AS_TEXT.test(cell)
 
+const plainCell = (cell: string): string =>
+  restoreFormulas(plainText(cell).replace(AS_TEXT, (_, quoted: string) => quoted.replaceAll('""', '"')))
+
+/** A number of a workbook has a decimal point, whatever its texts have. */
+const formatOf = (cell: string, format: TableFormat): TableFormat =>
+  cell.startsWith(NUMBER_CELL) ? { ...format, numbers: 'point' } : format
+
 /** A cell in the server's format. */
 export function readCell(cell: string, kind: FieldKind, format: TableFormat): string {
-  const text = plainText(cell).replace(AS_TEXT, (_, quoted: string) => quoted.replaceAll('""', '"'))
-  return convert(restoreFormulas(text), kind, format).slice(0, MAX_IMPORT_TEXT).replace(NOT_STORED, '\uFFFD')
+  const text = convert(plainCell(cell), kind, formatOf(cell, format))
+  const shown = kind === 'text' || kind === 'lines' ? asOfficeWrites(text, cell, format) : text
+  return shown.slice(0, MAX_IMPORT_TEXT).replace(NOT_STORED, '\uFFFD')
 }
+
+/** A day or a number of a workbook within text, as the office writes it: `04/05/2031`, `1.250.000,50`. */
+function asOfficeWrites(text: string, cell: string, { sheet, business }: TableFormat): string {
+  if (sheet === undefined) return text
+  const [whole, year, month, day, rest] = DAY_CELL.exec(text) ?? []
+  if (whole)
+    return (
+      (business.dates === 'month-first' ? [month, day, year] : [day, month, year]).join('/') +
+      (rest ? ` ${rest}` : '')
+    )
+  if (!cell.startsWith(NUMBER_CELL)) return text
+  const [thousands, decimal] = business.numbers === 'comma' ? ['.', ','] : [',', '.']
+  return text.replace(/(\d+)\.(\d+)/, (_, units: string, decimals: string) => {
+    const isGrouped = cell.startsWith(NUMBER_CELL + NUMBER_CELL)
+    return (isGrouped ? units.replace(/\B(?=(\d{3})+$)/g, thousands ?? '') : units) + decimal + decimals
+  })
+}
+
+/** A day of a workbook, or a moment. */
+const DAY_CELL = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?$/
 
 /** In characters. Longer text is no number, phone or day: it is not searched for one, which could take long. */
 const MAX_VALUE = 100

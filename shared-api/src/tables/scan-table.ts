@@ -22,6 +22,8 @@ export interface ScannedTable<Field extends string = string> {
   head: string[][]
   /** The rows of data, unconverted. */
   rows: string[][]
+  /** The number of each in the file, counted from 1 as spreadsheets do, with headings and blank rows. */
+  rowNumbers: number[]
   notes: ScanNotes
 }
 
@@ -38,7 +40,7 @@ export interface ScanNotes extends LeftOut {
 }
 
 interface HoldsRows {
-  /** Counted from 1, without the headings. */
+  /** Its number in the file. */
   row: number
   /** How many lines the cell has. */
   lines: number
@@ -74,20 +76,22 @@ export async function scanTable<Field extends string>(
   const headed = headings.length
   const evidence = new StyleEvidence(business.country)
   const data: string[][] = []
+  const rowNumbers: number[] = []
   const filled = new Set<number>()
   let longer = 0
   let formulas = 0
   let hasForeignIds = false
   let holdsRows: HoldsRows | undefined
-  const left = await readData(table, { headingRow, withHidden }, (rows) => {
-    for (const row of rows) {
+  const left = await readData(table, { headingRow, withHidden }, (rows, numbers) => {
+    rowNumbers.push(...numbers)
+    for (const [place, row] of rows.entries()) {
       if (data.push(row) > maxRows) throw new UnreadableTable({ kind: 'rows' })
       if (headed > 0 && row.slice(headed).some((cell) => cell.trim() !== '')) longer += 1
       while (headings.length < row.length) headings.push('')
       formulas += row.filter(isFormula).length
       for (const [column, cell] of row.entries()) if (cell.trim() !== '') filled.add(column)
       const lines = holdsRows || table.isWorkbook ? 0 : linesOf(row, table.separator)
-      if (lines > 0) holdsRows = { row: data.length, lines }
+      if (lines > 0) holdsRows = { row: numbers[place] ?? 0, lines }
       for (const { field, kind } of fields) {
         const cell = row[found[field] ?? -1]
         if (cell !== undefined) evidence.add(cell, kind)
@@ -106,6 +110,7 @@ export async function scanTable<Field extends string>(
     columns,
     head,
     rows: data,
+    rowNumbers,
     notes: { ...left, longer, formulas, holdsRows, hasForeignIds },
     format: {
       encoding: table.encoding,
@@ -150,21 +155,24 @@ interface LeftOut {
 }
 
 /**
- * Reads the rows below the headings in batches.
+ * Reads the rows below the headings in batches, with their numbers in the file.
  *
  * @returns the rows that are left out
  */
 export async function readData(
   table: Table,
   { headingRow, withHidden }: Pick<TableFormat, 'headingRow' | 'withHidden'>,
-  onRows: (rows: string[][]) => void | Promise<void>,
+  onRows: (rows: string[][], numbers: number[]) => void | Promise<void>,
 ): Promise<LeftOut> {
   const left: LeftOut = { above: Math.max(0, headingRow - 1), blank: 0, hidden: 0 }
   let place = 0
   let blanks = 0
+  let number = 0
   await table.read((rows) => {
     const data: string[][] = []
+    const numbers: number[] = []
     for (const row of rows) {
+      number += row.blanks ?? 1
       if (isBlank(row)) {
         blanks += row.blanks ?? 1
         continue
@@ -174,9 +182,11 @@ export async function readData(
       blanks = 0
       if (place <= headingRow) continue
       if (row.isHidden) left.hidden += 1
-      if (!row.isHidden || withHidden) data.push(row.cells)
+      if (row.isHidden && !withHidden) continue
+      data.push(row.cells)
+      numbers.push(number)
     }
-    return onRows(data)
+    return onRows(data, numbers)
   })
   return left
 }

@@ -23,6 +23,12 @@ export interface Table {
   read(onRows: (rows: TableRow[]) => void | Promise<void>): Promise<void>
 }
 
+/**
+ * Begins the text of a number with decimals from a workbook: it has a decimal point, whatever the file writes as text. Twice: the
+ * workbook shows its thousands. It is not seen, and `plainText` drops it.
+ */
+export const NUMBER_CELL = '\u2060'
+
 export const MAX_COLUMNS = 500
 
 /** The most characters of a cell in Excel. The rest of a longer one is not read: it is too long for every field. */

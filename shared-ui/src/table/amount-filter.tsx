@@ -12,7 +12,8 @@ interface AmountFilterProps {
   currency: string
 }
 
-const AMOUNT = /^\d{1,7}\.\d{2}$/
+/** As many digits as a price has. */
+const AMOUNT = /^\d{1,10}\.\d{2}$/
 
 /** Empty when the text is not an amount. */
 function readAmount(typed: string): string {

@@ -122,7 +122,8 @@ it.each<[name: string, entity: ImportEntity, field: ImportField, values: unknown
 
 const PHONES = 'phoneNumber: One number, with its area code'
 const CHECK_DIGIT = 'dni: Digits only, without a check digit'
-const CURRENCY = 'price: This is another currency than that of the business: convert the amount'
+const CURRENCY =
+  'price: The business does not use this currency, or its column names another one: correct the amount or the currency'
 
 it.each<[name: string, entity: ImportEntity, errors: string[]]>([
   ['two-phones.csv', 'client', [PHONES, PHONES]],
@@ -284,7 +285,7 @@ describe('people', () => {
   })
 
   it('quote-swallow.csv says that a cell has other rows in it', async () => {
-    expect((await scan('quote-swallow.csv', 'client')).notes.holdsRows).toEqual({ row: 1, lines: 3 })
+    expect((await scan('quote-swallow.csv', 'client')).notes.holdsRows).toEqual({ row: 2, lines: 3 })
     expect((await scan('mixed-line-ends.csv', 'client')).notes.holdsRows).toBeUndefined()
   })
 

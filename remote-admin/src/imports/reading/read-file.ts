@@ -8,10 +8,13 @@ import {
 } from 'shared-api/contract'
 import {
   type BusinessFormat,
+  type ColumnMap,
+  currenciesOf,
   guessColumns,
   PERSON_HEADINGS,
   type RowOptions,
   readCell,
+  readCurrency,
   readRow,
   type ScannedTable,
   scanTable,
@@ -21,8 +24,8 @@ import * as known from './headings'
 import { openTable, type TableChoices, withImportMessages } from './open-table'
 import { UnreadableFile } from './read-text'
 
-/** A field of a record, or the whole name of a person, which is read as two fields. */
-type FileField = ImportField | 'fullName'
+/** A field of a record; the whole name of a person, which is read as two fields; or the price of rows that have it in the other currency. */
+type FileField = ImportField | 'fullName' | 'otherPrice'
 
 /** What a column of a file can have. */
 export interface FieldDeclaration extends TableField<FileField> {
@@ -147,14 +150,38 @@ const CURRENCY: FieldDeclaration = {
   headings: known.CURRENCY,
 }
 
+const OTHER_PRICE: FieldDeclaration = {
+  field: 'otherPrice',
+  label: /*i18n*/ 'Price in the other currency',
+  kind: 'amount',
+  required: false,
+  headings: known.PRICE,
+  currency: 'currency',
+}
+
 /** What a file may have: with a second currency of the business, also that of prices and payment methods. */
-export const fileFields = (
+export function fileFields(
   entity: ImportEntity,
   secondCurrency: string | undefined,
-): readonly FieldDeclaration[] =>
-  secondCurrency && (entity === 'service' || entity === 'payment-method')
-    ? [...FIELDS[entity], CURRENCY]
-    : FIELDS[entity]
+): readonly FieldDeclaration[] {
+  if (!secondCurrency) return FIELDS[entity]
+  if (entity === 'service') return [...FIELDS[entity], OTHER_PRICE, CURRENCY]
+  return entity === 'payment-method' ? [...FIELDS[entity], CURRENCY] : FIELDS[entity]
+}
+
+/** Leaves out a second column of prices whose heading names no other currency than the first one: it may be a cost. */
+function withPricesApart({ otherPrice, ...columns }: ColumnMap<FileField>, { headings, business }: Headed) {
+  const currencyAt = (column: number | undefined) =>
+    readCurrency(headings[column ?? -1] ?? '', currenciesOf(business))?.currency
+  const other = currencyAt(otherPrice)
+  const isApart = other && other !== (currencyAt(columns.price) ?? business.currency)
+  return isApart && otherPrice !== undefined ? { ...columns, otherPrice } : columns
+}
+
+interface Headed {
+  headings: readonly string[]
+  business: BusinessFormat
+}
 
 /** A request to the worker, and its answer. */
 export interface Task {
@@ -194,7 +221,7 @@ async function scanFile(
   const scanned = await withImportMessages(scanTable(table, options))
   if (scanned.head.length === 0) throw new UnreadableFile(/*i18n*/ 'The file is empty.')
   if (scanned.rows.length === 0) throw new UnreadableFile(/*i18n*/ 'The file has headings but no rows.')
-  return scanned
+  return { ...scanned, columns: withPricesApart(scanned.columns, { headings: scanned.headings, business }) }
 }
 
 export interface ReadOptions extends Omit<RowOptions<FileField>, 'fields'> {
@@ -208,10 +235,12 @@ export function valuesOfRow(
   cells: readonly string[],
   { entity, noteColumns = [], ...options }: ReadOptions,
 ): ImportValues {
-  const values: ImportValues = readRow(cells, {
-    fields: fileFields(entity, options.format.business.secondCurrency),
-    ...options,
-  })
+  const { secondCurrency } = options.format.business
+  const { otherPrice, ...read } = readRow(cells, { fields: fileFields(entity, secondCurrency), ...options })
+  const values: ImportValues = otherPrice
+    ? // A row with both is refused: which one counts?
+      { currency: secondCurrency, ...read, price: [read.price, otherPrice].filter(Boolean).join(' / ') }
+    : read
   const kept = noteColumns.flatMap((column) => {
     const text = readCell(cells[column] ?? '', 'lines', options.format)
     const heading = options.headings[column]

@@ -83,6 +83,124 @@ it('reads amounts, shares and sums as Excel shows them', async () => {
   ).toEqual(['0.155', '0'])
 })
 
+describe('of an office with decimal commas', () => {
+  const business = { numbers: 'comma', dates: 'day-first', currency: 'ARS', country: 'AR' } as const
+  const valuesIn = async (
+    bytes: Uint8Array,
+    entity: ImportEntity,
+    { noteColumns, ...more }: { noteColumns?: number[]; secondCurrency?: string } = {},
+  ) => {
+    const of = { ...business, ...more }
+    const { rows, ...read } = await scanInWorker(fileOf(bytes), { entity, business: of })
+    return rows.map((cells) => valuesOfRow(cells, { entity, ...read, ...(noteColumns && { noteColumns }) }))
+  }
+  const priced = (price: CellValue, ...more: CellValue[]) => ['Walk', 'Half a day', 'Hikes', price, ...more]
+  const HEAD = ['Name', 'Description', 'Category', 'Price']
+
+  it.each([
+    [
+      ['1.399', 12.5, '94 dls'],
+      [
+        ['1399', undefined],
+        ['12.5', undefined],
+        ['94', 'USD'],
+      ],
+    ],
+    [
+      ['U$ 80', '$us 80', 'U$S 1,700.50'],
+      [
+        ['80', 'USD'],
+        ['80', 'USD'],
+        ['1700.50', 'USD'],
+      ],
+    ],
+  ])('reads %j as prices, text as the office writes it', async (prices, expected) => {
+    const bytes = await book([HEAD, ...prices.map((price) => priced(price))])
+    const read = await valuesIn(bytes, 'service', { secondCurrency: 'USD' })
+    expect(read.map(({ price, currency }) => [price, currency])).toEqual(expected)
+  })
+
+  it('takes the sign $ for the currency that a column names', async () => {
+    const sign = { style: { numFmt: '"$" #,##0.00' } }
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Prices',
+          rows: [[...HEAD, 'Currency'], priced(80.5, 'USD'), priced(1000, 'ARS')],
+          cells: new Map([
+            ['1,3', { value: 80.5, ...sign }],
+            ['2,3', { value: 1000, ...sign }],
+          ]),
+        },
+      ],
+    })
+    expect(
+      (await valuesIn(bytes, 'service', { secondCurrency: 'USD' })).map((row) => [row.price, row.currency]),
+    ).toEqual([
+      ['80.5', 'USD'],
+      ['1000', 'ARS'],
+    ])
+  })
+
+  it('reads the prices of two currencies from two columns, and no costs', async () => {
+    const bytes = await book([
+      ['Name', 'Description', 'Category', 'Precio ARS', 'Precio USD'],
+      priced(1000, null),
+      priced(null, 80.5),
+      priced(1000, 80.5),
+    ])
+    expect(
+      (await valuesIn(bytes, 'service', { secondCurrency: 'USD' })).map((row) => [row.price, row.currency]),
+    ).toEqual([
+      ['1000', 'ARS'],
+      ['80.5', 'USD'],
+      ['1000 / 80.5', 'USD'],
+    ])
+    const withCost = await book([[...HEAD, 'Costo'], priced(1000, 700), priced(null, 700)])
+    expect(
+      (await valuesIn(withCost, 'service', { secondCurrency: 'USD' })).map(({ price }) => price),
+    ).toEqual(['1000', ''])
+  })
+
+  it('keeps days and numbers in a note as the office writes them', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Clients',
+          columns: [{}, {}, { numFmt: 'dd/mm/yyyy' }, { numFmt: '#,##0.00' }, {}],
+          rows: [
+            ['Nombre', 'DNI', 'Vence pasaporte', 'Límite', 'Código'],
+            ['Ana', 30_123_456, day('2031-05-04'), 1_250_000.5, '12.345'],
+            ['Eva', 30_123_457, day('2031-05-05'), 1_250_000, '2,5'],
+          ],
+        },
+      ],
+    })
+    expect((await valuesIn(bytes, 'client', { noteColumns: [2, 3, 4] })).map(({ note }) => note)).toEqual([
+      'Vence pasaporte: 04/05/2031\nLímite: 1.250.000,50\nCódigo: 12.345',
+      'Vence pasaporte: 05/05/2031\nLímite: 1.250.000,00\nCódigo: 2,5',
+    ])
+  })
+})
+
+it('numbers the rows as the file shows them, with titles and blank rows', async () => {
+  const bytes = await book([
+    ['Our categories'],
+    [null],
+    ['Name', 'Description'],
+    ['Walks', 'On foot'],
+    [null, null],
+    ['Rides', 'By bike'],
+  ])
+  expect(await scanInWorker(fileOf(bytes), { entity: 'category', business: BUSINESS })).toMatchObject({
+    rowNumbers: [4, 6],
+  })
+  const csv = new Blob(['sep=;\nName;Description\nWalks;"On\nfoot"\n\nRides;By bike\n'])
+  expect(await scanInWorker(csv, { entity: 'category', business: BUSINESS })).toMatchObject({
+    rowNumbers: [2, 4],
+  })
+})
+
 it('says that it is a workbook, which has no encoding to choose', async () => {
   const bytes = await walks()
   expect(await scanInWorker(fileOf(bytes), { entity: 'category', business: BUSINESS })).toMatchObject({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AvailableText, completePaging, listEntries } from '../api/page'
+import { amountCell } from '../export/csv'
 import { CURRENCY_COLUMN, type ExportColumn } from '../export/export-column'
 import { Amount } from '../values/amount'
 import { CurrencyCode, FormId, Id, IdInput, IdText } from '../values/fields'
@@ -66,7 +67,7 @@ export type ServicePayload = v.InferInput<typeof ServiceInput> & {
 
 const PriceText = v.pipe(
   v.string(),
-  v.regex(/^\d{1,7}(\.\d{1,2})?$/, message(/*i18n*/ 'Enter an amount')),
+  v.regex(/^\d{1,10}(\.\d{1,2})?$/, message(/*i18n*/ 'Enter an amount')),
   v.transform(Number),
 )
 
@@ -107,7 +108,7 @@ export const SERVICE_EXPORT: readonly ExportColumn<Service>[] = [
   ['Id', 'Id', ({ id }) => id],
   ['Name', 'Nombre', ({ name }) => name],
   ['Description', 'Descripción', ({ description }) => description],
-  ['Price', 'Precio', ({ price }) => price, 'amount'],
+  ['Price', 'Precio', amountCell(({ price }) => price)],
   CURRENCY_COLUMN,
   ['Category', 'Categoría', ({ category }) => category.name],
 ]

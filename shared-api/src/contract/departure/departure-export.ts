@@ -1,3 +1,4 @@
+import { amountCell } from '../export/csv'
 import { CURRENCY_COLUMN, type ExportColumn } from '../export/export-column'
 import { phoneColumn } from '../person/person'
 import type { DepartingTraveller, Departure } from './departures'
@@ -13,7 +14,7 @@ export const DEPARTURE_EXPORT: readonly ExportColumn<Departure>[] = [
   ['Travellers', 'Pasajeros', ({ travellers }) => travellers.map(({ name }) => name).join('; ')],
   ['Complete', 'Completos', ({ complete }) => complete],
   CURRENCY_COLUMN,
-  ['Owes', 'Debe', ({ balance }) => balance ?? '', 'amount'],
+  ['Owes', 'Debe', amountCell(({ balance }) => balance ?? '')],
   ['Sale', 'Venta', ({ saleId }) => saleId],
 ]
 

@@ -1,9 +1,14 @@
-/** A column of an export: its heading, and the value of a record. An amount of money is written with two decimals, which tell it from other numbers. */
-export type CsvColumn<Entity> = readonly [
-  header: string,
-  value: (entity: Entity) => string | number,
-  kind?: 'amount' | undefined,
-]
+/** A column of an export: its heading, and the value of a record. */
+export type CsvColumn<Entity> = readonly [header: string, value: CellOf<[entity: Entity]>]
+
+/** Makes a cell. An amount of money is written with two decimals, which tell it from other numbers. */
+export type CellOf<Values extends unknown[]> = ((...values: Values) => string | number) & {
+  isAmount?: boolean | undefined
+}
+
+export const amountCell = <Values extends unknown[]>(
+  value: (...values: Values) => string | number,
+): CellOf<Values> => Object.assign((...values: Values) => value(...values), { isAmount: true })
 
 /** Without it a spreadsheet reads the file in its own code page and breaks non-ASCII letters. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -39,9 +44,9 @@ export function csvHead<Entity>(columns: readonly CsvColumn<Entity>[]): string {
 /** One record in the format of RFC 4180. */
 export function csvRecord<Entity>(columns: readonly CsvColumn<Entity>[], entity: Entity): string {
   return csvLine(
-    columns.map(([, cellOf, kind]) => {
+    columns.map(([, cellOf]) => {
       const value = cellOf(entity)
-      return kind === 'amount' && typeof value === 'number' ? value.toFixed(2) : csvField(value)
+      return cellOf.isAmount && typeof value === 'number' ? value.toFixed(2) : csvField(value)
     }),
   )
 }

@@ -1,11 +1,10 @@
-import type { CsvColumn } from './csv'
+import type { CellOf, CsvColumn } from './csv'
 
 /** A column of an export: its heading in English and in Español, and the value of a record. Imports recognise both headings. */
 export type ExportColumn<Entity> = readonly [
   heading: string,
   spanish: string,
-  value: (entity: Entity, isSpanish: boolean) => string | number,
-  kind?: 'amount' | undefined,
+  value: CellOf<[entity: Entity, isSpanish: boolean]>,
 ]
 
 /** The currency of the amounts of a record. */
@@ -32,9 +31,8 @@ export function columnsIn<Entity>(
   columns: readonly ExportColumn<Entity>[],
 ): readonly CsvColumn<Entity>[] {
   const isSpanish = /^\s*es(?![a-z])/i.test(languages ?? '')
-  return columns.map(([heading, spanish, value, kind]) => [
+  return columns.map(([heading, spanish, value]) => [
     isSpanish ? spanish : heading,
-    (entity) => value(entity, isSpanish),
-    kind,
+    Object.assign((entity: Entity) => value(entity, isSpanish), { isAmount: value.isAmount }),
   ])
 }

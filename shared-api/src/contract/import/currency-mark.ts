@@ -3,7 +3,7 @@ import { foldText } from '../values/fold-text'
 
 /** What is written for a currency besides its code and symbol, in lower case without accents. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  USD: ['us$', 'u$s', 'u$d', 'dolar', 'dolares'],
+  USD: ['us$', 'u$s', 'u$d', 'u$', '$us', 'dolar', 'dolares', 'dls', 'dlls'],
   EUR: ['euro', 'euros'],
   ARS: ['ar$'],
   BOB: ['bs'],
@@ -39,6 +39,9 @@ function codeOf(mark: string, own: readonly string[]): string | undefined {
     ) ?? SIGN.exec(mark)?.[0]
   )
 }
+
+/** True for `$`: where a column names the currency, it is that of the column. */
+export const isSharedSign = (mark: string): boolean => mark === '$'
 
 interface FoundCurrency {
   /** Its code, or what is written of one that is not known. */

@@ -49,7 +49,9 @@ const amount = v.pipe(
   required,
   v.check(
     (typed) => !(numberWithin(typed) && readCurrency(typed, [])),
-    message(/*i18n*/ 'This is another currency than that of the business: convert the amount'),
+    message(
+      /*i18n*/ 'The business does not use this currency, or its column names another one: correct the amount or the currency',
+    ),
   ),
   v.check((typed) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(typed), whichAmount),
   decimal(message(/*i18n*/ 'Enter an amount, such as 1250.50')),

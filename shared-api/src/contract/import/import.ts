@@ -26,10 +26,12 @@ export type ImportCounts = v.InferOutput<typeof ImportCounts>
 export const ImportQuestion = v.picklist(['id', 'email', 'retired'])
 export type ImportQuestion = v.InferOutput<typeof ImportQuestion>
 
-const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMPORT_ROWS))
+/** The most rows of a sheet of Excel. */
+const MAX_ROW = 1_048_576
+const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ROW))
 
 const ImportedRow = v.object({
-  /** The number of the row in the file, without the heading. */
+  /** The number of the row in the file, as spreadsheets show it. */
   row: RowNumber,
   values: ImportValues,
 })

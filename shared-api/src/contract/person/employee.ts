@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AccountStatus } from '../account/administrator'
+import { amountCell } from '../export/csv'
 import type { ExportColumn } from '../export/export-column'
 import { Amount } from '../values/amount'
 import { Id } from '../values/fields'
@@ -37,5 +38,5 @@ export type Employee = v.InferOutput<typeof Employee>
 export const EMPLOYEE_EXPORT: readonly ExportColumn<Employee>[] = [
   ['Id', 'Id', ({ id }) => id],
   ...personColumns,
-  ['Salary', 'Sueldo', ({ salary }) => salary, 'amount'],
+  ['Salary', 'Sueldo', amountCell(({ salary }) => salary)],
 ]

@@ -1,3 +1,4 @@
+import { amountCell } from '../export/csv'
 import { CURRENCY_COLUMN, type ExportColumn } from '../export/export-column'
 import { fullName } from '../person/printed-person'
 import { fromCents, toCents } from '../values/money'
@@ -28,12 +29,12 @@ export const saleExport = (clockAt: (moment: string) => string): readonly Export
   ['Payment method', 'Medio de pago', ({ paymentMethod }) => paymentMethod.type],
   ['Interest', 'Interés', ({ paymentMethod }) => paymentMethod.interest],
   CURRENCY_COLUMN,
-  ['Subtotal', 'Subtotal', ({ subtotal }) => subtotal, 'amount'],
-  ['Discount', 'Descuento', ({ discount }) => discount?.amount ?? 0, 'amount'],
+  ['Subtotal', 'Subtotal', amountCell(({ subtotal }) => subtotal)],
+  ['Discount', 'Descuento', amountCell(({ discount }) => discount?.amount ?? 0)],
   ['Reason of the discount', 'Motivo del descuento', ({ discount }) => discount?.reason ?? ''],
-  ['Total', 'Total', ({ total }) => total, 'amount'],
-  ['Paid', 'Pagado', paidWithInterest, 'amount'],
-  ['Balance', 'Saldo', ({ balance = 0 }) => balance, 'amount'],
+  ['Total', 'Total', amountCell(({ total }) => total)],
+  ['Paid', 'Pagado', amountCell(paidWithInterest)],
+  ['Balance', 'Saldo', amountCell(({ balance = 0 }) => balance)],
   [
     'Due',
     'Vence',

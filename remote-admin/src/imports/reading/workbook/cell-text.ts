@@ -1,3 +1,4 @@
+import { NUMBER_CELL } from 'shared-api/tables'
 import { attribute, decodeEscapes, readXml } from './xml'
 
 /** A cell of a sheet as its XML has it. */
@@ -16,7 +17,8 @@ const NO_VALUE = '='
 const MS_PER_DAY = 86_400_000
 
 /**
- * The text of a cell as a spreadsheet in English shows it: `1250.5`, `15%`, `USD 80`, `1990-12-31`.
+ * The text of a cell as a spreadsheet in English shows it: `1250.5`, `15%`, `USD 80`, `1990-12-31`. A number with decimals begins with
+ * `NUMBER_CELL`.
  *
  * @param strings the shared texts of the workbook
  */
@@ -39,9 +41,21 @@ const asText = (text: string) => (text.startsWith('=') ? `'${text}` : text)
 const plain = (number: number) => String(Number(number.toPrecision(15)))
 
 function numberText(number: number, format: NumberFormat | undefined, is1904: boolean): string {
-  if (format?.kind === 'percent') return `${plain(number * 100)}%`
-  if (format?.kind === 'currency') return `${format.mark} ${plain(number)}`
-  return format?.kind === 'date' ? dateText(number, is1904) : plain(number)
+  if (format?.kind === 'date') return dateText(number, is1904)
+  if (format?.kind === 'percent') return marked(`${plain(number * 100)}%`, format)
+  return marked(
+    format?.kind === 'currency' ? `${format.mark} ${plain(number)}` : withDecimals(plain(number), format),
+    format,
+  )
+}
+
+const marked = (text: string, format: NumberFormat | undefined) =>
+  text.includes('.') ? (format?.isGrouped ? NUMBER_CELL : '') + NUMBER_CELL + text : text
+
+/** `1250` → `1250.00`, where the workbook shows it so. */
+function withDecimals(text: string, { decimals = 0 }: Partial<NumberFormat> = {}): string {
+  const missing = decimals - (text.split('.')[1]?.length ?? 0)
+  return missing > 0 && !text.includes('e') ? Number(text).toFixed(decimals) : text
 }
 
 /** Excel counts a day too many after February 1900. */
@@ -58,6 +72,10 @@ export interface NumberFormat {
   kind: 'date' | 'percent' | 'currency' | 'plain'
   /** The currency as the cell shows it: `USD`, `€`. */
   mark?: string
+  /** The decimals that are always shown. */
+  decimals?: number
+  /** True when thousands are shown apart. */
+  isGrouped?: boolean
 }
 
 const PLAIN: NumberFormat = { kind: 'plain' }
@@ -90,7 +108,9 @@ function formatOf(id: number, codes: ReadonlyMap<number, NumberFormat>): NumberF
   const own = codes.get(id)
   if (own) return own
   if (isBuiltInDate(id)) return { kind: 'date' }
-  return id === 9 || id === 10 ? { kind: 'percent' } : PLAIN
+  if (id === 9 || id === 10) return { kind: 'percent' }
+  // 2: 0.00, 4: #,##0.00
+  return id === 2 || id === 4 ? { kind: 'plain', decimals: 2, isGrouped: id === 4 } : PLAIN
 }
 
 /** Text in quotation marks, a colour or currency in brackets, and a single character that is text. What is not closed goes on to the end. */
@@ -106,5 +126,6 @@ function readCode(code: string): NumberFormat {
   const bracketed = texts.map(([, , text]) => /^\$([^-]+)/.exec(text ?? '')?.[1]).find(Boolean)
   const quoted = texts.map(([, text]) => text).find((text) => text && /\p{Sc}|\p{L}{2}/u.test(text))
   const mark = (bracketed ?? quoted ?? /\p{Sc}/u.exec(signs)?.[0])?.trim()
-  return mark ? { kind: 'currency', mark } : PLAIN
+  const shown = { decimals: /\.(0+)/.exec(signs)?.[1]?.length ?? 0, isGrouped: /[#0],[#0]/.test(signs) }
+  return mark ? { kind: 'currency', mark, ...shown } : { kind: 'plain', ...shown }
 }
