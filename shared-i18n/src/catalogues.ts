@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from './languages'
-import { i18n, type Messages } from './texts'
+import { clientI18n, i18n, type Messages } from './texts'
 
 /** Loads the texts of one package in a language. */
 export type LoadTexts = (language: Language) => Promise<Messages>
@@ -19,6 +19,9 @@ let shown: Language = 'default'
 let shownMessages: Messages = i18n.messages
 /** The language of the last call of `activate`. */
 let wanted: Language = 'default'
+/** What clients read. Undefined: the language in use. */
+let ofClients: Language | undefined
+let clientMessages: Messages = shownMessages
 
 export const currentLanguage = (): Language => shown
 
@@ -36,11 +39,39 @@ export async function addTexts(name: string, load: LoadTexts): Promise<void> {
   sources.set(name, source)
   for (;;) {
     const language = wanted
-    if (source.language === language) return
+    if (source.language === language) break
     await loadInto(source, language).catch(() => undefined)
     if (language === shown && language === source.language) Object.assign(shownMessages, source.messages)
-    if (language === wanted) return
+    if (language === wanted) break
   }
+  await addClientTexts(source)
+}
+
+async function addClientTexts({ load }: Source): Promise<void> {
+  const language = ofClients
+  if (!language || language === shown) return
+  const messages = await load(language).catch(() => ({}))
+  if (language === ofClients && language !== shown) Object.assign(clientMessages, messages)
+}
+
+/**
+ * Sets the language of what clients read, which is that of the business, whatever the screen is in. Until its texts are loaded they are
+ * those of the screen.
+ *
+ * @param language undefined: that of the screen
+ */
+export async function setClientLanguage(language: Language | undefined): Promise<void> {
+  ofClients = language
+  await showClientTexts()
+}
+
+async function showClientTexts(): Promise<void> {
+  const language = ofClients ?? shown
+  clientMessages = language === shown ? shownMessages : {}
+  await Promise.all(Array.from(sources.values(), addClientTexts))
+  if (language !== (ofClients ?? shown)) return
+  const { locale } = LANGUAGES[language]
+  clientI18n.loadAndActivate({ locale: language, locales: locale, messages: clientMessages })
 }
 
 /**
@@ -67,6 +98,7 @@ export async function activate(language: Language): Promise<void> {
   const { locale } = LANGUAGES[language]
   document.documentElement.lang = locale
   i18n.loadAndActivate({ locale: language, locales: locale, messages: shownMessages })
+  await showClientTexts()
 }
 
 async function loadInto(source: Source, language: Language): Promise<void> {

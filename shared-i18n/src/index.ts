@@ -1,6 +1,13 @@
 export { I18nProvider, useLingui } from '@lingui/react'
 export { type BrowserStorage, browserStorage, keepsSiteData, pageStorage } from './browser-storage'
-export { activate, addTexts, currentLanguage, type LoadTexts, wantedLanguage } from './catalogues'
+export {
+  activate,
+  addTexts,
+  currentLanguage,
+  type LoadTexts,
+  setClientLanguage,
+  wantedLanguage,
+} from './catalogues'
 export { chooseLanguage, followLanguage, startLanguage } from './choice'
 export {
   clockState,
@@ -11,6 +18,7 @@ export {
   serverNow,
   setServerTime,
 } from './clock'
+export { ForClient } from './for-client'
 export { type Label, labelText } from './label'
 export {
   isLanguage,
@@ -22,5 +30,5 @@ export {
   withdrawOriginal,
 } from './languages'
 export { Markup } from './markup'
-export { i18n, type Messages } from './texts'
+export { clientI18n, i18n, type Messages } from './texts'
 export { useTranslated } from './use-translated'

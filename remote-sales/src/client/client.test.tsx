@@ -414,6 +414,8 @@ describe('client', () => {
         { saleId: 42, amount: 400, interest: 40, handed: 440, balance: 0 },
         { saleId: 41, amount: 100, interest: 10, handed: 110, balance: 300 },
       ],
+      handed: null,
+      owed: [{ currency: 'ARS', amount: 300 }],
     }
     const openPayment = async (more: Record<string, StubRoute> = {}) => {
       logIn('EMPLOYEE')
@@ -457,6 +459,32 @@ describe('client', () => {
       const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text')
       expect(text).toContain('we received $ 550.00 for your trips')
       expect(text).toContain('$ 300.00 is still to be paid.')
+    })
+
+    it('says what was handed over in another currency, and all that is owed in both, of every seller', async () => {
+      const { user, dialog } = await openPayment({
+        'POST /client/7/payment': () => ({
+          ...stored,
+          handed: { amount: 1, currency: 'USD', rate: 550 },
+          owed: [
+            { currency: 'ARS', amount: 0 },
+            { currency: 'USD', amount: 120 },
+          ],
+        }),
+      })
+      await user.selectOptions(
+        await dialog.findByRole('combobox', { name: 'Payment method' }),
+        'credit · 10%',
+      )
+      await user.click(dialog.getByRole('button', { name: 'Take $ 880.00' }))
+      const receipt = within(await screen.findByRole('article', { name: 'Receipt of payment' }))
+      expect(receipt.getByText('US$ 1.00 at 550')).toBeVisible()
+      expect(receipt.getByText('US$ 120.00')).toBeVisible()
+      const opening = vi.spyOn(window, 'open').mockReturnValue(null)
+      await user.click(screen.getByRole('button', { name: 'Send by WhatsApp' }))
+      const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text')
+      expect(text).toContain('US$ 120.00 is still to be paid.')
+      expect(text).not.toContain('Everything is paid')
     })
 
     it('keeps its receipt when nothing is owed any more', async () => {

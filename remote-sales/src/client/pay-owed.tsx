@@ -14,7 +14,8 @@ import { useLingui } from 'shared-i18n'
 import { currencySymbol, formatDay, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { SaleDialogs } from '../sale/actions/sale-dialogs'
-import { clientPaymentMessage, useClientMessages } from '../sale/client-messages'
+import { useClientMessages } from '../sale/client-messages'
+import { clientPaymentMessage } from '../sale/client-texts'
 import { balanceOf, dueDay, useOwedSales } from '../sale/payments/paid'
 import {
   Charged,
@@ -70,23 +71,18 @@ export function PayOwed(props: PayOwedProps) {
 function PayOwedSales({ client, owed, currency, children, onClose }: OwedSalesProps) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState(owed.length === 1 ? owed[0]?.id : undefined)
-  const [taken, setTaken] = useState<TakenPayment>()
+  const [taken, setTaken] = useState<ClientPayment>()
   const { offer } = useClientMessages({ clientId: client.id })
   // With its version, so that a payment that somebody else has taken meanwhile is noticed.
   const { data: sale } = sales.useOne(chosen)
   if (chosen !== undefined) return sale ? <SaleDialogs sale={sale} opened="pay" onClose={onClose} /> : null
   if (taken) {
-    const message = clientPaymentMessage(
-      client,
-      { paid: receivedOf(taken.payment), owed: taken.owed, currency },
-      today(),
-    )
+    const message = clientPaymentMessage(client, { ...taken, paid: receivedOf(taken) }, today())
     return (
       <Modal opened onClose={onClose} title={i18n.t('The payment is stored.')}>
         <PaymentReceipt
           client={client}
-          {...taken}
-          currency={currency}
+          payment={taken}
           onSend={offer(message).action.onClick}
           onClose={onClose}
         />
@@ -108,18 +104,12 @@ function PayOwedSales({ client, owed, currency, children, onClose }: OwedSalesPr
   )
 }
 
-interface TakenPayment {
-  payment: ClientPayment
-  /** What the client owes after it. */
-  owed: number
-}
-
 interface PayDebtsProps {
   clientId: number
   owed: readonly Sale[]
   currency: string
   onOne: (saleId: number) => void
-  onTaken: (taken: TakenPayment) => void
+  onTaken: (taken: ClientPayment) => void
   onClose: () => void
 }
 
@@ -146,7 +136,7 @@ function PayDebts({ clientId, owed, currency, onOne, onTaken, onClose }: PayDebt
         },
         idempotencyKey,
       }),
-    onEntered: (payment) => onTaken({ payment, owed: fromCents(owedCents - typed.cents) }),
+    onEntered: onTaken,
   })
   const typed = useTypedPayment(form, { owedCents, currency })
   const parts = spreadOverDebts(debts, typed.cents)

@@ -13,21 +13,21 @@ interface ConvertedAmount {
 export type OriginalPrice = ConvertedAmount | (Omit<ConvertedAmount, 'amount'> & { price: number })
 
 /** "US$ 100.00 at 1,520" */
-export const convertedAmount = (original: ConvertedAmount): string =>
+export const convertedAmount = (original: ConvertedAmount, texts = i18n): string =>
   convertedText(original, {
-    t: (text, params) => i18n.t(text, params),
+    t: (text, params) => texts.t(text, params),
     money: formatMoney,
     number: formatRate,
   })
 
 /** Nothing for what was not converted. */
 export function Converted({ original }: { original: OriginalPrice | null | undefined }) {
-  useLingui()
+  const { i18n } = useLingui()
   if (!original) return null
   const amount = 'price' in original ? original.price : original.amount
   return (
     <Text size="sm" c="dimmed" translate="no">
-      {convertedAmount({ ...original, amount })}
+      {convertedAmount({ ...original, amount }, i18n)}
     </Text>
   )
 }

@@ -38,7 +38,8 @@ export function Lines({ lines, currency, action }: LinesProps) {
               <span
                 className={classes.price}
               >{`${line.quantity} × ${formatMoney(line.price, currency)}`}</span>
-              {line.from && ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to) })}`}
+              {line.from &&
+                ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to, i18n) })}`}
             </Text>
             <Converted original={line.original} />
             {action?.(index)}

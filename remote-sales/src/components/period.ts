@@ -1,9 +1,9 @@
-import { i18n } from 'shared-i18n'
+import { i18n, type Language } from 'shared-i18n'
 import { formatDaysInWords } from 'shared-ui'
 
-/** The days of a trip in words. */
-export const formatPeriod = (from: string | null, to: string | null): string =>
-  from && to ? formatDaysInWords({ from, to }) : i18n.t('Not set')
+/** The days of a trip in words of the language of `texts`. */
+export const formatPeriod = (from: string | null, to: string | null, texts = i18n): string =>
+  from && to ? formatDaysInWords({ from, to }, texts.locale as Language) : texts.t(/*i18n*/ 'Not set')
 
 /** "2 nights" */
 export const formatNights = (count: number): string =>

@@ -11,8 +11,8 @@ import {
 } from 'shared-api/contract'
 import { printedTerms, type QuoteState, quoteState } from 'shared-api/quotes'
 import { useBusiness } from 'shared-api/receipt'
-import { i18n, useLingui } from 'shared-i18n'
-import { formatDaysInWords, formatMoment, formatPercent, today } from 'shared-ui'
+import { ForClient, i18n, useLingui } from 'shared-i18n'
+import { formatDay, formatDaysInWords, formatMoment, formatPercent, today } from 'shared-ui'
 import { Description, DescriptionList } from '../components/description-list'
 import { Lines } from '../components/lines'
 import { ReceiptHead } from '../receipt/receipt'
@@ -70,8 +70,14 @@ interface QuotePaperProps extends Pick<PublicQuote, 'id' | 'offeredAt' | 'validU
   business: PublicQuote['business'] | undefined
 }
 
-/** What a quote offers, as it is printed. */
-export function QuotePaper({ id, offeredAt, validUntil, offer, business }: QuotePaperProps) {
+/** What a quote offers, as it is printed, in the language of the business. */
+export const QuotePaper = (props: QuotePaperProps) => (
+  <ForClient>
+    <Offered {...props} />
+  </ForClient>
+)
+
+function Offered({ id, offeredAt, validUntil, offer, business }: QuotePaperProps) {
   const { i18n } = useLingui()
   const { currency, note } = offer
   return (
@@ -82,7 +88,7 @@ export function QuotePaper({ id, offeredAt, validUntil, offer, business }: Quote
         </ReceiptHead>
         <DescriptionList>
           <Description term={i18n.t('Date')}>{formatMoment(offeredAt)}</Description>
-          <Description term={i18n.t('Valid until')}>{dayInWords(validUntil)}</Description>
+          <Description term={i18n.t('Valid until')}>{formatDay(validUntil)}</Description>
           <Description term={i18n.t('Client')}>{fullName(offer)}</Description>
           <Description term={i18n.t('Offered by')}>{offer.employeeName}</Description>
         </DescriptionList>

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type Payment, printedSale, type Sale } from 'shared-api/contract'
 import { logIn, stubApi } from 'shared-api/testing'
+import { addTexts, i18n, setClientLanguage } from 'shared-i18n'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ReceiptButton } from '../sale/actions/receipt-buttons'
+import { cancelMessage, changeMessage, paymentMessage } from '../sale/client-texts'
 import { cash, credit, sale } from '../testing/records'
 import { renderScreen } from '../testing/wizard'
 import { PrintReceipt } from './print-receipt'
@@ -68,6 +70,35 @@ it('of a cancelled sale says what is kept', () => {
 it('says nothing of payments when the sale is paid', () => {
   receiptOf(sale)
   expect(screen.queryByText('Paid')).toBeNull()
+})
+
+it('is in the language of the business, whatever the screen is in', async () => {
+  await addTexts('receipt.test', async (language) =>
+    language === 'es' ? { 'Sold by': 'Te atendió', 'Travel: {days}': 'Viaja: {days}' } : {},
+  )
+  await setClientLanguage('es')
+  onTestFinished(() => setClientLanguage(undefined))
+  const [line] = sale.saleItems
+  if (!line) throw new Error('The sale has lines')
+  const receipt = receiptOf({ ...sale, saleItems: [{ ...line, from: '2026-12-03', to: '2026-12-05' }] })
+  expect(receipt).toHaveTextContent('Te atendió')
+  expect(receipt).toHaveTextContent(/jue 3 – sáb 5 dic/)
+  expect(receipt).toHaveAttribute('lang', 'es')
+  expect(i18n.t('Sold by')).toBe('Sold by')
+})
+
+it.each([
+  ['payment', () => paymentMessage(undefined, sale, 100, '2026-03-02')],
+  ['refund', () => paymentMessage(undefined, sale, -100, '2026-03-02')],
+  ['change', () => changeMessage(undefined, sale)],
+  ['cancellation', () => cancelMessage(undefined, sale, 0)],
+] as const)('the text of a %s is in the language of the business', async (_, textOf) => {
+  await addTexts('client-texts.test', async (language) =>
+    language === 'es' ? { 'Hello {name},': 'Hola, {name}:', 'Thank you!': '¡Gracias!' } : {},
+  )
+  await setClientLanguage('es')
+  onTestFinished(() => setClientLanguage(undefined))
+  expect(textOf()).toMatch(/^Hola, Maria:.*¡Gracias!$/)
 })
 
 const BUSINESS = { 'GET /business': () => ({ name: 'Viajes del Sur', receiptPrefix: '0001-' }) }

@@ -12,7 +12,7 @@ import {
 import { formatDni, phoneOf, printedSale, receiptNumber, receiptRows, useBusiness } from 'shared-api/receipt'
 import { useTravellers } from 'shared-api/travellers'
 import { useSession } from 'shared-auth'
-import { currentLanguage, useLingui } from 'shared-i18n'
+import { ForClient, useLingui } from 'shared-i18n'
 import {
   BrandMark,
   formatDay,
@@ -43,7 +43,14 @@ interface ReceiptProps {
   titleOrder?: 1 | 2
 }
 
-export function Receipt({
+/** In the language of the business. */
+export const Receipt = (props: ReceiptProps) => (
+  <ForClient>
+    <ReceiptPaper {...props} />
+  </ForClient>
+)
+
+function ReceiptPaper({
   sale,
   unconfirmed = false,
   business,
@@ -57,6 +64,7 @@ export function Receipt({
   return (
     <article
       className={classes.receipt}
+      lang={i18n.locales?.toString()}
       aria-label={
         unconfirmed
           ? i18n.t('Receipt, not confirmed yet')
@@ -87,7 +95,7 @@ export function Receipt({
             {client.dni !== undefined && client.email !== undefined && (
               <Text size="sm" c="dimmed">
                 {i18n.t('DNI {dni} · {email}', {
-                  dni: formatDni(client.dni, currentLanguage()),
+                  dni: formatDni(client.dni, i18n.locale),
                   email: client.email,
                 })}
               </Text>

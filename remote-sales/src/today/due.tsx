@@ -1,24 +1,25 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { type DueSale, filledReminder } from 'shared-api/contract'
+import type { DueSale } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatDay, formatDaysInWords, formatMoney, today } from 'shared-ui'
+import { formatDaysInWords, today } from 'shared-ui'
 import { usePhoneLinks } from '../components/contact-links'
 import { Money } from '../components/money'
+import { reminderMessage } from '../sale/client-texts'
 import { Entry } from './group'
 import classes from './today.module.css'
 
 /** The function that shows a due sale, with the payment and the reminder that may follow. */
 export function useDueEntry(onPay: (saleId: number) => void) {
   const { i18n } = useLingui()
-  const reminder = useReminder()
+  const { data: business, isPending } = useBusiness()
   const phoneLinks = usePhoneLinks()
   return (due: DueSale) => {
     const { client, clientId, saleId, dueOn, balance, currency, services, employeeName } = due
     const isToday = dueOn === today()
     // Undefined until it is known, and without a mobile number.
-    const whatsApp = reminder && phoneLinks(due, reminder(due))?.whatsApp
+    const whatsApp = isPending ? undefined : phoneLinks(due, reminderMessage(business, due))?.whatsApp
     return (
       <Entry
         key={saleId}
@@ -54,18 +55,5 @@ export function useDueEntry(onPay: (saleId: number) => void) {
         </Button>
       </Entry>
     )
-  }
-}
-
-/** The function that makes the text to who owes: that of Settings, or the usual words. Undefined until Settings are read. */
-function useReminder(): ((due: DueSale) => string) | undefined {
-  const { i18n } = useLingui()
-  const { data: business, isPending } = useBusiness()
-  if (isPending) return undefined
-  return ({ name, balance, currency, dueOn }) => {
-    const values = { name, amount: formatMoney(balance, currency), day: formatDay(dueOn) }
-    if (!business?.reminder)
-      return i18n.t('Hello {name}, {amount} of your trip was to be paid by {day}. Thank you!', values)
-    return filledReminder(business.reminder, values)
   }
 }

@@ -133,13 +133,22 @@ interface SumProps {
   term: ReactNode
   amount: number
   currency: string
+  /** Below the term: what was handed over in another currency. */
+  details?: readonly string[]
   isStrong?: boolean
 }
 
-export function Sum({ term, amount, currency, isStrong = false }: SumProps) {
+export function Sum({ term, details = [], amount, currency, isStrong = false }: SumProps) {
   return (
     <div style={{ fontWeight: isStrong ? 700 : undefined }}>
-      <dt>{term}</dt>
+      <dt>
+        {term}
+        {details.map((detail, index) => (
+          <Text key={index} size="sm" c="dimmed" translate="no">
+            {detail}
+          </Text>
+        ))}
+      </dt>
       <dd>
         <Money amount={amount} currency={currency} inherit />
       </dd>

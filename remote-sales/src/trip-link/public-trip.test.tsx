@@ -77,6 +77,13 @@ it.each([
 
 const CANCELLED = { status: 'CANCELLED', cancelledAt: '2026-03-03T15:30:00.000Z' } as const
 
+it('says what was handed over in another currency, and at which rate', async () => {
+  const payment = { at: '2026-03-02T15:30:00.000Z', method: 'notes', amount: 152_000 }
+  const payments = [{ ...payment, handed: { amount: 100, currency: 'USD', rate: 1520 } }]
+  openLink({ 'POST /public-receipt': () => ({ ...publicTrip, sale: { ...publicTrip.sale, payments } }) })
+  expect((await screen.findAllByText('US$ 100.00 at 1,520'))[0]).toBeVisible()
+})
+
 it('says that a trip is cancelled, and what is kept', async () => {
   const payments = [1150.12, -750.12].map((amount) => ({
     at: sale.createdAt,

@@ -4,6 +4,7 @@ import { daysBetween, fromCents, fullName, type PublicTrip, toCents, wholePeriod
 import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatDay, formatMoment, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
+import { convertedAmount } from '../components/converted'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
 import { printOn } from '../receipt/print-receipt'
@@ -133,7 +134,12 @@ function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
       <Stack gap="sm">
         <dl className={receipt.sum}>
           {!isCancelled && <Sum term={i18n.t('Total')} amount={total} currency={currency} />}
-          <Sum term={isCancelled ? i18n.t('Kept') : i18n.t('Paid')} amount={paid} currency={currency} />
+          <Sum
+            term={isCancelled ? i18n.t('Kept') : i18n.t('Paid')}
+            details={sale.payments.flatMap(({ handed }) => (handed ? convertedAmount(handed, i18n) : []))}
+            amount={paid}
+            currency={currency}
+          />
           {!isCancelled && balance !== 0 && (
             <Sum
               term={

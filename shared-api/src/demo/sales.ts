@@ -18,6 +18,7 @@ import type {
 import { fullName } from '../contract/person/printed-person'
 import { checkChange, payChangedSale } from '../contract/sale/change-sale'
 import { excessiveDiscount, notOffered } from '../contract/sale/check-sale'
+import { handedInAll } from '../contract/sale/client-payment'
 import { keptDiscount } from '../contract/sale/discount'
 import { cancelSale, checkTotal, isAfterSaleDay } from '../contract/sale/payments'
 import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
@@ -368,6 +369,15 @@ function payClient(clientId: number, input: ClientPaymentInput): ClientPayment {
       handed,
       balance,
     })),
+    handed: handedInAll(entered.map(({ payment }) => payment)),
+    owed: currencySums(
+      visibleSales()
+        .filter(
+          (sale) => sale.clientId === clientId && sale.status === 'COMPLETED' && (sale.balance ?? 0) > 0,
+        )
+        .map(({ currency, balance = 0 }) => ({ currency, cents: toCents(balance) })),
+      businessCurrency().code,
+    ),
   }
 }
 

@@ -1,8 +1,8 @@
-import { i18n } from 'shared-i18n'
+import { currentLanguage, i18n, type Language } from 'shared-i18n'
 import { isDay } from 'shared-i18n/calendar'
 import { tripDaysFormat } from 'shared-i18n/formats'
 import { currentYear } from './current-year'
-import { perSettings } from './settings'
+import { perLanguage, perSettings } from './settings'
 
 /** A day is a calendar date as `YYYY-MM-DD` text. It has no time zone, so it never shifts by one. */
 
@@ -32,7 +32,7 @@ const wholeDay = dayFormat(
 )
 const weekdayAndDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' }, { words: true })
 const weekday = dayFormat({ weekday: 'short' }, { words: true })
-const tripDays = perSettings(({ wordLocale }) => tripDaysFormat(wordLocale))
+const tripDays = perLanguage(tripDaysFormat)
 
 /** The order in which the locale writes `day`, `month` and `year`. */
 export const dayOrder = perSettings(() =>
@@ -74,9 +74,15 @@ export const formatWeekday = (day: string): string => weekday().format(asDate(da
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
-/** The days of a trip, with weekdays: "Thu 3 – Sat 5 Dec", "Thu 3 Dec". With the year where it is not the current one. */
-export const formatDaysInWords = ({ from, to }: { from: string; to: string }): string =>
-  tripDays()(from, to, currentYear())
+/**
+ * The days of a trip, with weekdays: "Thu 3 – Sat 5 Dec", "Thu 3 Dec". With the year where it is not the current one.
+ *
+ * @param language of the words. Default: that of the screen
+ */
+export const formatDaysInWords = (
+  { from, to }: { from: string; to: string },
+  language: Language = currentLanguage(),
+): string => tripDays(language)(from, to, currentYear())
 
 const inOrder = (letters: Partial<Record<string, string>>): string =>
   numeric()

@@ -3,6 +3,7 @@ import {
   browserStorage,
   currentLanguage,
   isLanguage,
+  setClientLanguage,
   startLanguage,
   withdrawOriginal,
 } from 'shared-i18n'
@@ -46,7 +47,9 @@ export function startRegion(region: ShownRegion): Promise<void> {
     timeZone,
   })
   withdrawOriginal()
-  return startLanguage('auto', isLanguage(region.language) ? region.language : 'default')
+  const language = isLanguage(region.language) ? region.language : undefined
+  void setClientLanguage(language)
+  return startLanguage('auto', language ?? 'default')
 }
 
 /** Shows the formats and the language of the region from now on, and keeps them for the next start of this browser. */

@@ -1,4 +1,4 @@
-import { currentLanguage, LANGUAGES } from 'shared-i18n'
+import { currentLanguage, LANGUAGES, type Language } from 'shared-i18n'
 
 /** The date, number and money format and the time zone of the business. */
 export interface FormatSettings {
@@ -35,9 +35,9 @@ export function configureFormat(settings: Partial<FormatSettings>): void {
   current = { ...current, ...settings }
 }
 
-function wordLocale(): string {
-  const { locale } = LANGUAGES[currentLanguage()]
-  if (currentLanguage() === 'default') return current.locale
+function wordLocaleOf(language: Language): string {
+  const { locale } = LANGUAGES[language]
+  if (language === 'default') return current.locale
   // English has the order of its words from the country. Spanish has them alike, and its countries differ in abbreviations.
   return locale === 'en' && current.locale.startsWith('en-') ? current.locale : locale
 }
@@ -51,7 +51,18 @@ export function perSettings<Value>(make: (settings: Settings) => Value): () => V
   return () => {
     const language = currentLanguage()
     if (made?.settings !== current || made.language !== language)
-      made = { settings: current, language, value: make({ ...current, wordLocale: wordLocale() }) }
+      made = { settings: current, language, value: make({ ...current, wordLocale: wordLocaleOf(language) }) }
     return made.value
+  }
+}
+
+/** Computes a value once for each locale of words. */
+export function perLanguage<Value>(make: (wordLocale: string) => Value): (language: Language) => Value {
+  const made = new Map<string, Value>()
+  return (language) => {
+    const locale = wordLocaleOf(language)
+    const value = made.get(locale) ?? make(locale)
+    made.set(locale, value)
+    return value
   }
 }

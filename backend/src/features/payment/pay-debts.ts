@@ -3,10 +3,13 @@ import {
   type ClientPayment,
   type ClientPaymentInput,
   currencyOf,
+  currencySums,
   dateIn,
   dueDayOf,
   fromBasisPoints,
   fromCents,
+  fromRate,
+  handedInAll,
   payDebts as payAll,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
@@ -17,7 +20,7 @@ import { payment, sale } from '../../tables/sales'
 import { lockClient } from '../client/queries'
 import { lockOwed, type PaymentRequest } from '../sale/lock-sale'
 import { handedCents } from '../sale/payments'
-import { balanceCents } from '../sale/queries'
+import { balance, balanceCents, isOwed } from '../sale/queries'
 import { checkPaidRate, enter, readExchange, readMethod } from './take-payment'
 
 interface PaidDebts {
@@ -68,7 +71,7 @@ export function payDebts(
       }
       return lastPaymentOf(tx, payments[0]?.saleId)
     })
-    return readPaid(tx, paymentId)
+    return readPaid(tx, paymentId, region.currency)
   })
 }
 
@@ -83,8 +86,12 @@ async function lastPaymentOf(tx: Database, saleId = 0): Promise<number> {
   return row.id
 }
 
-/** The payments that were entered together with one: of the same account, moment, client and currency. */
-async function readPaid(tx: Database, paymentId: number): Promise<PaidDebts> {
+/**
+ * The payments that were entered together with one, of the same account, moment, client and currency, and what the client owes now.
+ *
+ * @param currency of the business
+ */
+async function readPaid(tx: Database, paymentId: number, currency: string): Promise<PaidDebts> {
   const first = tx
     .select({ accountId: payment.accountId, at: payment.at, clientId: sale.clientId, of: sale.currency })
     .from(payment)
@@ -102,7 +109,13 @@ async function readPaid(tx: Database, paymentId: number): Promise<PaidDebts> {
     )
     .orderBy(asc(payment.id))
   const [{ payment: one } = { payment: undefined }] = rows
-  if (!one) throw new Error('The result of a key is a payment')
+  const { sale: sold } = rows[0] ?? {}
+  if (!one || !sold) throw new Error('The result of a key is a payment')
+  const owed = await tx
+    .select({ currency: sale.currency, cents: sql<number>`sum(${balance})::float8` })
+    .from(sale)
+    .where(and(eq(sale.clientId, sold.clientId), isOwed))
+    .groupBy(sale.currency)
   return {
     stored: {
       at: one.at.toISOString(),
@@ -111,7 +124,7 @@ async function readPaid(tx: Database, paymentId: number): Promise<PaidDebts> {
         type: one.paymentMethodType,
         interest: fromBasisPoints(one.interestBasisPoints),
       },
-      currency: rows[0]?.sale.currency ?? '',
+      currency: sold.currency,
       parts: rows.map((row) => ({
         saleId: row.sale.id,
         amount: fromCents(row.payment.amountCents),
@@ -119,6 +132,14 @@ async function readPaid(tx: Database, paymentId: number): Promise<PaidDebts> {
         handed: fromCents(handedCents(row.payment)),
         balance: fromCents(balanceCents(row.sale)),
       })),
+      handed: handedInAll(
+        rows.map(({ payment: { currency, rate, ...paid } }) => ({
+          currency,
+          handed: fromCents(handedCents(paid)),
+          rate: rate && fromRate(rate),
+        })),
+      ),
+      owed: currencySums(owed, currency),
     },
     sales: rows.map(({ sale: { id, accountId } }) => ({ id, accountId })),
   }

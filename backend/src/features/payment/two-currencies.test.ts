@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   COUNTRIES,
   type Drawer,
@@ -239,7 +240,13 @@ describe('a sale of dollars', () => {
       saleItems: [{ serviceId: fixture.whales.id }],
       paymentMethodId: pesos.id,
     })
-    await employee.post('/sale', { ...inPesos, payment: { amount: 0 } })
+    // Of a colleague: the client owes it all the same.
+    const ofOther = await sell({ ...inPesos, payment: { amount: 0 } })
+    await server.db.execute(sql`alter table sale disable trigger user`)
+    await server.db.execute(
+      sql`update sale set account_id = (select id from account where role = 'OWNER') where id = ${ofOther.id}`,
+    )
+    await server.db.execute(sql`alter table sale enable trigger user`)
     const input = { paymentMethodId: pesos.id, currency: 'USD', amount: 1499.99, handed: 2_400_000 }
     const paid = await employee.post(`/client/${clientId}/payment`, input, { 'idempotency-key': nextKey() })
     expect(paid.json(), paid.body).toMatchObject({
@@ -248,6 +255,8 @@ describe('a sale of dollars', () => {
         { saleId: first.id, amount: 1000, handed: 1_600_010.67, balance: 0 },
         { saleId: second.id, amount: 499.99, handed: 799_989.33, balance: 0 },
       ],
+      handed: { amount: 2_400_000, currency: 'ARS', rate: 1600 },
+      owed: [{ currency: 'ARS', amount: ofOther.balance }],
     })
   })
 })

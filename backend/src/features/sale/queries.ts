@@ -40,7 +40,8 @@ export async function sellerOf(db: Database, id: number): Promise<number | undef
 /** The same expression as in the index of owed sales, which serves it. */
 export const isOwed = sql`${sale.status} = 'COMPLETED' and ${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents} > 0`
 
-const balance = sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`
+/** Of a sale, in cents. */
+export const balance = sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`
 
 /** The same of sales of which something is to be given back. */
 export const isOwedToClient = sql`${sale.status} = 'COMPLETED' and ${balance} < 0`

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { conflict, type Outcome } from '../api/problem'
 import { UsedMethod } from '../catalogue/payment-method'
+import { CurrencySum } from '../values/amount'
 import { Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
-import { allocateCents, type Currency, currencyOf, fromCents, interestOn } from '../values/money'
+import { allocateCents, type Currency, currencyOf, fromCents, interestOn, toCents } from '../values/money'
 import { type Debt, spreadOverDebts } from './debts'
 import { hasSide, PaidAmount, Payment, paymentEntries } from './payment'
 import { type NewPayment, type PayableSale, refuseTotal, takePayment } from './payments'
+import { Converted } from './printed-sale'
 
 /** `POST /client/{id}/payment`: one payment of all that a client owes, without the interest of the method. */
 export const ClientPaymentInput = v.pipe(
@@ -38,8 +40,20 @@ export const ClientPayment = v.object({
       balance: v.number(),
     }),
   ),
+  /** All that was handed over in another currency than that of the sales, and the rate. Null: nothing was. */
+  handed: v.optional(v.nullable(Converted)),
+  /** All that the client owes now, of the sales of every seller: a sum of each currency. Undefined: of a server of 0.4.0. */
+  owed: v.optional(v.array(CurrencySum)),
 })
 export type ClientPayment = v.InferOutput<typeof ClientPayment>
+
+/** What was handed over for the parts of one payment in another currency than theirs. Null: nothing was. */
+export function handedInAll(parts: readonly Pick<Payment, 'currency' | 'handed' | 'rate'>[]) {
+  const [first] = parts
+  if (!first || first.rate === null) return null
+  const cents = parts.reduce((sum, { handed }) => sum + toCents(handed), 0)
+  return { amount: fromCents(cents), currency: first.currency, rate: first.rate }
+}
 
 interface PayableDebts extends Omit<PayableSale, 'owedCents' | 'lastPayment'> {
   /** Of one currency. */

@@ -6,7 +6,7 @@ import type { Payment } from './payment'
 import { type Sale, SaleStatus } from './sale'
 
 /** An amount of another currency, and the rate by which it was converted. */
-const Converted = v.object({ amount: v.number(), currency: v.string(), rate: v.number() })
+export const Converted = v.object({ amount: v.number(), currency: v.string(), rate: v.number() })
 export type Converted = v.InferOutput<typeof Converted>
 
 /**
