@@ -1,5 +1,5 @@
 /** An amount of money. */
-export interface AmountCell {
+interface AmountCell {
   amount: number
 }
 
