@@ -118,6 +118,13 @@ it('says that it is booked', async () => {
   expect(await screen.findByRole('status', { name: 'Booked' })).toBeVisible()
 })
 
+it('says that the booking was cancelled, and whom to ask', async () => {
+  open({ ...acceptedQuote, isCancelled: true })
+  expect(await screen.findByText('Your booking was cancelled.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /WhatsApp/ })[0]).toBeVisible()
+  expect(screen.queryByText('Thank you. We will contact you.')).toBeNull()
+})
+
 it('is printed as a document', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   onTestFinished(() => print.mockRestore())

@@ -105,10 +105,14 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
 }
 
 /** What became of the quote, and whom to ask. Nothing while it is open. */
-function State({ quote: { id, state, accepted, validUntil, business, whatsApp } }: { quote: Quote }) {
+function State({
+  quote: { id, state, accepted, isCancelled, validUntil, business, whatsApp },
+}: {
+  quote: Quote
+}) {
   const { i18n } = useLingui()
   if (state === 'OPEN') return null
-  if (state === 'ACCEPTED' || state === 'SOLD')
+  if ((state === 'ACCEPTED' && !isCancelled) || state === 'SOLD')
     return (
       <Alert
         role="status"
@@ -124,9 +128,11 @@ function State({ quote: { id, state, accepted, validUntil, business, whatsApp } 
       role="status"
       color="yellow"
       title={
-        state === 'EXPIRED'
-          ? i18n.t('This quote was valid until {day}.', { day: dayInWords(validUntil) })
-          : i18n.t('This quote is no longer offered.')
+        isCancelled && state === 'ACCEPTED'
+          ? i18n.t('Your booking was cancelled.')
+          : state === 'EXPIRED'
+            ? i18n.t('This quote was valid until {day}.', { day: dayInWords(validUntil) })
+            : i18n.t('This quote is no longer offered.')
       }
     >
       <Stack gap="sm" align="flex-start">

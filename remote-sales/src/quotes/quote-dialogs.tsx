@@ -3,6 +3,8 @@ import { Text } from '@mantine/core'
 import { IconBan, IconCalendarPlus, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { addDays, CalendarDate, fullName, message, type Quote, text } from 'shared-api/contract'
 import {
+  lastValidUntil,
+  mayDecide,
   QUOTE_DAYS,
   quoteState,
   useExtendQuote,
@@ -30,20 +32,30 @@ export function QuoteMenuItems({ quote, onOpen, onChange }: QuoteMenuItemsProps)
   const { i18n } = useLingui()
   const { role, email } = useSession(({ user }) => user)
   const isEmployee = roleFamily(role) === 'EMPLOYEE'
-  const isOthers = isEmployee && quote.employeeEmail !== email
+  const why = (decision: Parameters<typeof mayDecide>[2]) => {
+    const { refusal } = mayDecide(quote, { role: roleFamily(role), email }, decision)
+    return refusal && i18n.t(refusal.detail ?? '', { ...refusal.params })
+  }
+  const [notAccepted, notChanged, notWithdrawn] = [why('accept'), why('change'), why('withdraw')]
   const state = quoteState(quote, today())
   return (
     <>
       <Menu.Item
         leftSection={<IconCircleCheck size={16} aria-hidden />}
-        disabled={state !== 'OPEN'}
+        disabled={state !== 'OPEN' || notAccepted !== undefined}
         onClick={() => onOpen('accept')}
       >
         {i18n.t('Accepted, the client told us')}
+        {state === 'OPEN' && notAccepted && <Why text={notAccepted} />}
       </Menu.Item>
       {isEmployee && (
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onChange}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          disabled={notChanged !== undefined}
+          onClick={onChange}
+        >
           {i18n.t('New version')}
+          {notChanged && <Why text={notChanged} />}
         </Menu.Item>
       )}
       <Menu.Item
@@ -59,13 +71,11 @@ export function QuoteMenuItems({ quote, onOpen, onChange }: QuoteMenuItemsProps)
       <Menu.Item
         color="var(--mantine-color-error)"
         leftSection={<IconBan size={16} aria-hidden />}
-        disabled={isOthers}
+        disabled={notWithdrawn !== undefined}
         onClick={() => onOpen('withdraw')}
       >
         {i18n.t('Withdraw')}
-        {isOthers && (
-          <Why text={i18n.t('{name}, an administrator or owner does it.', { name: quote.employeeName })} />
-        )}
+        {notWithdrawn && <Why text={notWithdrawn} />}
       </Menu.Item>
     </>
   )
@@ -106,6 +116,9 @@ export function QuoteDialogs({
   )
 }
 
+/** The version that is shown, of which the decision is. */
+const versionOf = ({ version }: Quote) => `"${version}"`
+
 const Acceptance = v.object({ name: text(1, 100) })
 
 function RecordAcceptance({ quote, onClose }: QuoteDialogProps) {
@@ -122,7 +135,7 @@ function RecordAcceptance({ quote, onClose }: QuoteDialogProps) {
       submitLabel={i18n.t('Accepted')}
       dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
       autosaveAs={null}
-      save={({ name }) => mutateAsync({ id: quote.id, name })}
+      save={({ name }) => mutateAsync({ id: quote.id, ifMatch: versionOf(quote), name })}
       onSaved={onClose}
       onFailed={onFailed}
     >
@@ -159,7 +172,7 @@ function Extend({ quote, onClose }: QuoteDialogProps) {
       submitLabel={i18n.t('Extend')}
       dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
       autosaveAs={null}
-      save={({ validUntil }) => mutateAsync({ id: quote.id, validUntil })}
+      save={({ validUntil }) => mutateAsync({ id: quote.id, ifMatch: versionOf(quote), validUntil })}
       onSaved={onClose}
       onFailed={onFailed}
     >
@@ -169,6 +182,7 @@ function Extend({ quote, onClose }: QuoteDialogProps) {
         label={i18n.t('Valid until')}
         description={i18n.t('At the prices of the quote')}
         min={today()}
+        max={lastValidUntil(today())}
         data-autofocus
       />
     </SaveForm>
@@ -182,7 +196,7 @@ function Withdraw({ quote, opened, onClose }: QuoteDialogProps & { opened: boole
   const withdraw = () => {
     onClose()
     mutate(
-      { id: quote.id },
+      { id: quote.id, ifMatch: versionOf(quote) },
       {
         onSuccess: () => toast({ title: i18n.t('Quote {id} is withdrawn.', { id: quote.id }) }),
         onError: (error) => failed(error, withdraw),

@@ -102,7 +102,7 @@ function QuoteActions({ quote }: { quote: Stored<Quote> }) {
 /** What became of the quote, and what that means for its prices. */
 function Decision({ quote, salesPath }: { quote: Quote; salesPath: string }) {
   const { i18n } = useLingui()
-  const { accepted, saleId, withdrawnAt } = quote
+  const { accepted, saleId, cancelledSaleId, withdrawnAt } = quote
   const state = quoteState(quote, today())
   return (
     <>
@@ -127,6 +127,14 @@ function Decision({ quote, salesPath }: { quote: Quote; salesPath: string }) {
           <Markup
             text={i18n.t('Sold: <0>sale No. {id}</0>', { id: saleId })}
             tags={[<Anchor key="0" component={Link} to={`${salesPath}/${saleId}`} inherit />]}
+          />
+        </Text>
+      )}
+      {cancelledSaleId && (
+        <Text>
+          <Markup
+            text={i18n.t('Cancelled: <0>sale No. {id}</0>. It can be sold again.', { id: cancelledSaleId })}
+            tags={[<Anchor key="0" component={Link} to={`${salesPath}/${cancelledSaleId}`} inherit />]}
           />
         </Text>
       )}

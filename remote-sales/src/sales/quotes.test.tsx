@@ -231,9 +231,29 @@ describe('the page of a quote', () => {
     await waitFor(() =>
       expect(requestsOf(api, 'POST /quote/12/accept')[0]?.body).toEqual({ name: 'Maria Lopez' }),
     )
+    for (const { headers } of requestsOf(api, 'POST /quote/12/accept'))
+      expect(headers.get('if-match')).toBe('"1"')
     await choose(/^Withdraw/)
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('Quote 12 is withdrawn.')).toBeVisible()
+  })
+
+  it('says who decides on the quote of a colleague, which is sold all the same', async () => {
+    const { user } = openPage({ employeeEmail: 'beto@todoturismo.test', employeeName: 'Beto' })
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    for (const name of [/^Accepted/, /^New version/]) {
+      const item = await screen.findByRole('menuitem', { name })
+      expect(item).toBeDisabled()
+      expect(item).toHaveTextContent('Beto, who offers it, does it.')
+    }
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Sell' })).toBeEnabled()
+  })
+
+  it('leads to the sale that was cancelled, and is sold again', async () => {
+    openPage({ cancelledSaleId: 41 })
+    expect(await screen.findByRole('link', { name: 'sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
+    expect(screen.getByRole('button', { name: 'Sell' })).toBeEnabled()
   })
 
   it('is extended by an owner', async () => {

@@ -5,12 +5,19 @@ import { readEntity } from '../http/read-response'
 import { send } from '../http/send'
 import { useRead } from './hooks'
 import { request } from './request'
-import { resource } from './resource'
+import { ifMatching, resource } from './resource'
 import { cacheSaved, resourceHooks } from './resource-hooks'
 
 // Loaded with the screens that show quotes, so that the wizard and the lists do not load it.
 export { printedTerms } from '../contract/sale/printed-sale'
-export { QUOTE_DAYS, QuoteContact, QuoteState, quoteState } from '../contract/sale/quote'
+export {
+  lastValidUntil,
+  mayDecide,
+  QUOTE_DAYS,
+  QuoteContact,
+  QuoteState,
+  quoteState,
+} from '../contract/sale/quote'
 
 const QUOTE = 'quote'
 
@@ -24,16 +31,20 @@ export const useQuoteLink = (id: number) =>
 function useDecide<Input>(decision: 'accept' | 'withdraw' | 'extend') {
   const keys = useQueryKeys()
   const client = useQueryClient()
-  return useMutation<Quote, Error, Input & { id: number }>({
-    mutationFn: ({ id, ...body }) =>
-      request('POST', `/quote/${id}/${decision}`, { body, read: readEntity<Quote> }),
+  return useMutation<Quote, Error, Input & { id: number; ifMatch?: string }>({
+    mutationFn: ({ id, ifMatch, ...body }) =>
+      request('POST', `/quote/${id}/${decision}`, {
+        body,
+        headers: ifMatching(ifMatch),
+        read: readEntity<Quote>,
+      }),
     onSuccess: (quote) => cacheSaved(client, keys, QUOTE, quote),
     // It may have been decided on meanwhile.
     onError: (_error, { id }) => client.invalidateQueries({ queryKey: keys.one(QUOTE, id) }),
   })
 }
 
-/** Notes that the client has told that a quote is accepted. */
+/** Notes that the client has told that a quote is accepted, as it was shown: 412 when it has changed since `ifMatch`. */
 export const useRecordAcceptance = () => useDecide<{ name: string }>('accept')
 
 /** Rejects with an ApiError 409 when it was sold. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { COUNTRIES, type PaymentMethod, type Service } from 'shared-api/contract'
+import { addDays, COUNTRIES, dateIn, type PaymentMethod, type Service } from 'shared-api/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { emailOf, useTestServer } from '../../testing/test-server'
@@ -47,6 +47,7 @@ const setRegion = async (region: object) => {
   const answer = await owner.put('/business/region', region)
   return answer.statusCode === 200 ? 'stored' : answer.json().errors[0].field
 }
+const validUntil = addDays(dateIn('UTC', new Date()), 30)
 let methods = 0
 const makeMethod = async (): Promise<PaymentMethod> =>
   (await administrator.post('/payment-method', { type: `Method ${++methods}`, interest: 0 })).json()
@@ -58,7 +59,7 @@ const sold = (change: object = {}) => ({
   ...change,
 })
 const quoted = async (change: object = {}) => {
-  const { employeeEmail: _, ...quote } = sold({ validUntil: '2027-06-30', currency: 'USD', ...change })
+  const { employeeEmail: _, ...quote } = sold({ validUntil, currency: 'USD', ...change })
   return (await employee.post('/quote', quote)).json()
 }
 
@@ -146,7 +147,7 @@ describe('the currencies of an office without sales', () => {
         ...other.sale,
         saleItems: [{ serviceId: hotel.id }],
         currency: 'USD',
-        validUntil: '2027-06-30',
+        validUntil,
       }
       const [changed, stored] = await Promise.all([
         fresh.as('OWNER').put('/business/region', ONE),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { addDays, dateIn } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../platform/http/app'
 import { auditLog } from '../../tables/audit'
@@ -38,7 +39,11 @@ const sellTo = async (clientId: number, values: object = {}) => {
   return answer.json()
 }
 
-const quoteTo = (clientId: number) => ({ ...fixture.sale, clientId, validUntil: '2099-12-31' })
+const quoteTo = (clientId: number) => ({
+  ...fixture.sale,
+  clientId,
+  validUntil: addDays(dateIn('UTC', new Date()), 7),
+})
 const offerTo = async (clientId: number) => (await employee.post('/quote', quoteTo(clientId))).json()
 
 it('moves sales, trips and notes to the client, with what was chosen of both', async () => {
@@ -134,7 +139,7 @@ describe('the old number', () => {
     'post /quote': async ({ id }) => (await offerTo(id)).clientId,
     'put /quote/{id}': async ({ id }, stays) => {
       const made = await offerTo(stays.id)
-      return (await employee.put(`/quote/${made.id}`, quoteTo(id))).json().clientId
+      return (await employee.put(`/quote/${made.id}`, quoteTo(id), { 'if-match': '"1"' })).json().clientId
     },
   }
 

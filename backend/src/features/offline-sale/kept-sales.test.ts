@@ -22,14 +22,18 @@ const owner = server.as('OWNER')
 const offline = { catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }
 const countSales = () => server.db.$count(sale)
 
+const HANDED_IN = { field: 'employeeEmail', message: 'Handed in by Ana OWNER' }
+
 describe('a sale that is kept on the device of somebody else', () => {
   it('is sent by an administrator or owner for its seller, under its key', async () => {
-    for (const sender of [administrator, owner]) {
+    for (const role of ['ADMINISTRATOR', 'OWNER'] as const) {
+      const sender = server.as(role)
       const key = nextKey()
       const sent = await sender.post('/sale', whales(offline), { 'idempotency-key': key })
       expect(sent.json(), sent.body).toMatchObject({
         employeeEmail: emailOf('EMPLOYEE'),
         createdAt: offline.soldAt,
+        marks: [{ field: 'employeeEmail', message: `Handed in by Ana ${role}` }],
       })
       // The seller's own device sends it later.
       expect((await sell(whales(offline), key)).json().id).toBe(sent.json().id)
@@ -46,14 +50,14 @@ describe('a sale that is kept on the device of somebody else', () => {
     }
     const key = nextKey()
     const first = await send({ name: 'Eva' }, key)
-    expect(first).toMatchObject({ client: { name: 'Eva', dni: 40_000_333 }, marks: null })
+    expect(first).toMatchObject({ client: { name: 'Eva', dni: 40_000_333 }, marks: [HANDED_IN] })
     expect((await send({ name: 'Eva' }, key)).id).toBe(first.id)
     // The seller's own device sends it later, for the stored client.
     expect((await sell({ ...whales(offline), clientId: first.clientId }, key)).json().id).toBe(first.id)
-    expect(await send({ name: 'Eva' })).toMatchObject({ clientId: first.clientId, marks: null })
+    expect(await send({ name: 'Eva' })).toMatchObject({ clientId: first.clientId, marks: [HANDED_IN] })
     expect(await send({ email: 'another@example.com' })).toMatchObject({
       clientId: first.clientId,
-      marks: [{ field: 'clientId', message: 'The client has another DNI or email' }],
+      marks: [{ field: 'clientId', message: 'The client has another DNI or email' }, HANDED_IN],
     })
   })
 
@@ -62,6 +66,16 @@ describe('a sale that is kept on the device of somebody else', () => {
     expect(foreign.json()).toMatchObject({ status: 403, code: 'employee' })
     const { offline: _, ...ordinary } = whales(offline)
     expect((await administrator.post('/sale', ordinary)).json()).toMatchObject({ status: 403, code: 'role' })
+    // Who sells nothing hands in nothing under an own name, or of another one who sells nothing.
+    for (const [sender, role] of [
+      [administrator, 'ADMINISTRATOR'],
+      [owner, 'OWNER'],
+      [owner, 'ADMINISTRATOR'],
+    ] as const) {
+      const own = whales(offline, { employeeEmail: emailOf(role) })
+      const answer = await sender.post('/sale', own, { 'idempotency-key': nextKey() })
+      expect(answer.json()).toMatchObject({ status: 403, code: 'employee' })
+    }
   })
 
   it('is sent also when its seller is disabled, or has another email since', async () => {

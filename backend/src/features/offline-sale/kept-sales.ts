@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import {
   type ClientInput,
+  filled,
   fullName,
   type GivenUpSale,
   type OfflineSale,
@@ -51,6 +52,7 @@ export async function recordKeptSale(
   const { db } = office
   const seller = await findSeller(db, caller, input.employeeEmail)
   const { accountId } = seller
+  const isHandedIn = accountId !== caller.accountId
   const { client: newClient } = input.offline
   const earlier = newClient && (await findSaleUnderKey(db, { accountId, key }))
   if (earlier) return { stored: earlier, isNew: false, accountId }
@@ -61,7 +63,7 @@ export async function recordKeptSale(
     seller,
     recordedBy: caller.accountId,
     ...(await limitsOf(office)),
-    marks: [...(made?.marks ?? []), ...marks],
+    marks: [...(made?.marks ?? []), ...marks, ...(isHandedIn ? [handedInBy(caller)] : [])],
   })
   return { ...recorded, accountId }
 }
@@ -76,13 +78,19 @@ async function limitsOf({ db, config, region }: Office) {
 export const notOwn = () =>
   forbidden('employee', /*i18n*/ 'Employees record sales under their own email only')
 
-/** The seller with an email, or who had it when the sale was made. */
+/**
+ * The seller with an email, or who had it when the sale was made.
+ *
+ * @throws ProblemError 403 for an employee and the email of another one, and for the email of who sells nothing
+ */
 async function findSeller(db: Database, caller: Caller, email: string): Promise<Seller> {
-  if (email === caller.email) return caller
-  if (caller.role === 'EMPLOYEE') throw notOwn()
+  const isOwn = email === caller.email
+  if (isOwn !== (caller.role === 'EMPLOYEE')) throw notOwn()
+  if (isOwn) return caller
   const [row] = await db.select().from(account).where(eq(account.email, email))
   const found = row ?? (await accountThatHad(db, email))
   if (!found) throw invalid([{ field: 'employeeEmail', message: /*i18n*/ 'Does not exist' }])
+  if (found.role !== 'EMPLOYEE') throw notOwn()
   return { accountId: found.id, email: found.email, name: fullName(found) }
 }
 
@@ -102,6 +110,11 @@ async function accountThatHad(db: Database, email: string) {
     .limit(1)
   return row?.account
 }
+
+const handedInBy = ({ name }: Caller): SaleMark => ({
+  field: 'employeeEmail',
+  ...filled(/*i18n*/ 'Handed in by {name}', { name }),
+})
 
 /** Writes the audit log of a sale that its seller gives up. It is not stored. */
 export async function giveUpSale(db: Database, caller: Caller, given: GivenUpSale): Promise<void> {

@@ -183,6 +183,39 @@ describe('a sale of dollars', () => {
     expect(discountsByEmployee).toMatchObject([{ email: emailOf('EMPLOYEE'), amount: 16_000 }])
   })
 
+  it('has one limit for its discount and the rate of its payment, whichever is given first', async () => {
+    await setRate(1600)
+    const reason = 'Regular client'
+    const discount = (value: number) => ({ unit: 'PERCENT', value, reason })
+    const atRate = { paymentMethodId: pesos.id, amount: 100, rate: 1520 }
+    const give = (id: number, value: number, by = employee, more: object = {}) => {
+      const { saleItems, ...sale } = payload({ discount: discount(value), keepPayments: true, ...more })
+      return by.put(`/sale/${id}`, { ...sale, saleItems: saleItems.map((item) => ({ ...item, line: 0 })) })
+    }
+    // 5 % by the rate.
+    const rateFirst = await sell({ payment: { amount: 0 } })
+    await pay(rateFirst.id, atRate)
+    expect(errorOf(await give(rateFirst.id, 6))).toBe('discount.value')
+    expect((await give(rateFirst.id, 5)).statusCode).toBe(200)
+    const discountFirst = await sell({ payment: { amount: 0 }, discount: discount(6) })
+    expect(errorOf(await pay(discountFirst.id, atRate))).toBe('rate')
+    // What was given back has taken off nothing.
+    const { id } = await sell({ payment: { amount: 0 } })
+    await pay(id, atRate)
+    const given = async () => {
+      const { discountsByEmployee } = (await owner.get('/report/sales?range=today')).json()
+      return discountsByEmployee[0]?.amount ?? 0
+    }
+    const before = await given()
+    const back = { paymentMethodId: pesos.id, reason: 'By mistake' }
+    await employee.post(`/sale/${id}/refund`, { ...back, amount: 25 })
+    expect(await given()).toBe(before - 2000)
+    await employee.post(`/sale/${id}/refund`, { ...back, amount: 75 })
+    expect(await given()).toBe(before - 8000)
+    expect((await give(id, 10)).statusCode).toBe(200)
+    expect((await owner.post(`/sale/${rateFirst.id}/cancel`, { reason: 'A test' })).statusCode).toBe(200)
+  })
+
   it('is paid at the rate that was shown for a day after another one was set', async () => {
     const shown = (await setRate(1600)).json()
     await setRate(1700)

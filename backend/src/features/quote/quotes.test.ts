@@ -70,6 +70,7 @@ const linkOf = async ({ id }: Quote): Promise<string> =>
 const open = (token: string) => server.anonymous.post('/public-quote', { token })
 const accept = (token: string, version = 1, name = 'Maria Lopez') =>
   server.anonymous.post('/public-quote/accept', { token, version, name })
+const shown = (version = 1) => ({ 'if-match': `"${version}"` })
 const read = async ({ id }: Quote): Promise<Quote> => (await employee.get(`/quote/${id}`)).json()
 
 /** The sale of a quote, each line standing for its own. */
@@ -182,25 +183,130 @@ describe('offering', () => {
       expect((await client.get(`/quote/${made.id}`)).statusCode).toBe(200)
     }
     const validUntil = addDays(today(), 30)
-    expect((await employee.post(`/quote/${made.id}/extend`, { validUntil })).statusCode).toBe(403)
-    expect((await colleague.post(`/quote/${made.id}/withdraw`)).statusCode).toBe(403)
-    expect((await owner.post(`/quote/${made.id}/extend`, { validUntil })).json().validUntil).toBe(validUntil)
-    expect((await administrator.post(`/quote/${made.id}/withdraw`)).json().withdrawnAt).not.toBeNull()
+    expect((await employee.post(`/quote/${made.id}/extend`, { validUntil }, shown())).statusCode).toBe(403)
+    expect((await colleague.post(`/quote/${made.id}/withdraw`, {}, shown())).statusCode).toBe(403)
+    expect((await owner.post(`/quote/${made.id}/extend`, { validUntil }, shown())).json().validUntil).toBe(
+      validUntil,
+    )
+    expect(
+      (await administrator.post(`/quote/${made.id}/withdraw`, {}, shown())).json().withdrawnAt,
+    ).not.toBeNull()
     expect((await colleague.get(`/quote/${made.id}`)).statusCode).toBe(200)
   })
 
   it('is neither changed nor extended once it was withdrawn', async () => {
     const made = await offer()
-    const withdrawn = (await employee.post(`/quote/${made.id}/withdraw`)).json()
+    const withdrawn = (await employee.post(`/quote/${made.id}/withdraw`, {}, shown())).json()
     const refused = { status: 410, quote: 'WITHDRAWN' }
     expect((await employee.put(`/quote/${made.id}`, payload(), { 'if-match': '"1"' })).json()).toMatchObject(
       refused,
     )
     expect(
-      (await owner.post(`/quote/${made.id}/extend`, { validUntil: addDays(today(), 30) })).json(),
+      (await owner.post(`/quote/${made.id}/extend`, { validUntil: addDays(today(), 30) }, shown())).json(),
     ).toMatchObject(refused)
-    expect((await employee.post(`/quote/${made.id}/withdraw`)).json()).toEqual(withdrawn)
+    expect((await employee.post(`/quote/${made.id}/withdraw`, {}, shown())).json()).toEqual(withdrawn)
     expect((await employee.get(`/quote/${made.id}`)).json()).toEqual(withdrawn)
+  })
+})
+
+describe('a decision', () => {
+  const decide = {
+    accept: (id: number, by: Client, headers?: Record<string, string>) =>
+      by.post(`/quote/${id}/accept`, { name: 'Ana' }, headers),
+    withdraw: (id: number, by: Client, headers?: Record<string, string>) =>
+      by.post(`/quote/${id}/withdraw`, {}, headers),
+    extend: (id: number, by: Client, headers?: Record<string, string>) =>
+      by.post(`/quote/${id}/extend`, { validUntil: addDays(today(), 30) }, headers),
+    change: (id: number, by: Client, headers?: Record<string, string>) =>
+      by.put(`/quote/${id}`, payload({ note: 'With lunch' }), headers),
+  }
+
+  it.each([
+    ['accept', () => employee],
+    ['withdraw', () => employee],
+    ['extend', () => owner],
+    ['change', () => employee],
+  ] as const)('names the version that was shown: %s', async (decision, by) => {
+    const { id } = await offer()
+    await decide.change(id, employee, shown())
+    const unnamed = await decide[decision](id, by())
+    expect(unnamed.json()).toMatchObject({ status: 428, detail: expect.stringContaining('Reload the page') })
+    const other = await decide[decision](id, by(), shown())
+    expect(other.json()).toMatchObject({
+      ...{ status: 412, quote: 'REPLACED' },
+      current: { id, version: 2, note: 'With lunch' },
+    })
+    expect((await decide[decision](id, by(), shown(2))).statusCode).toBe(200)
+  })
+
+  it('is of the seller who offers it; others read, share and sell it', async () => {
+    const made = await offer()
+    await decide.accept(made.id, employee, shown())
+    for (const [decision, by] of [
+      ['accept', colleague],
+      ['change', colleague],
+      ['withdraw', colleague],
+      ['accept', owner],
+      ['accept', administrator],
+    ] as const)
+      expect((await decide[decision](made.id, by, shown())).json()).toMatchObject({
+        ...{ status: 403, code: 'employee' },
+      })
+    expect(await read(made)).toMatchObject({ employeeEmail: emailOf('EMPLOYEE'), accepted: { name: 'Ana' } })
+    expect((await colleague.post(`/quote/${made.id}/link`)).statusCode).toBe(200)
+    const employeeEmail = 'beto@todoturismo.test'
+    expect((await sell(made, { employeeEmail }, nextKey(), colleague)).statusCode).toBe(201)
+  })
+
+  it('is for a year at most', async () => {
+    const { id } = await offer({ validUntil: addDays(today(), 366) })
+    const late = { validUntil: addDays(today(), 367) }
+    for (const answer of [
+      await employee.post('/quote', payload(late)),
+      await employee.put(`/quote/${id}`, payload(late), shown()),
+      await owner.post(`/quote/${id}/extend`, late, shown()),
+    ])
+      expect(answer.json()).toMatchObject({ status: 400, errors: [{ field: 'validUntil' }] })
+  })
+
+  it('keeps the currency of the quote', async () => {
+    await owner.put('/business/region', { ...ARGENTINA, secondCurrency: 'USD' })
+    await administrator.put('/rate', { rate: 1000, confirmed: true })
+    const made = await offer({ currency: 'USD', total: 4.6 })
+    const change = (values: object) => employee.put(`/quote/${made.id}`, payload(values), shown())
+    expect((await change({ currency: 'ARS' })).json()).toMatchObject({
+      ...{ status: 409, code: 'price-changed' },
+      current: { currency: 'USD', total: 4.6 },
+    })
+    expect((await change({ total: 4.6 })).json()).toMatchObject({ currency: 'USD', total: 4.6, version: 2 })
+  })
+})
+
+describe('a quote whose sale was cancelled', () => {
+  it('is accepted again: it waits, says so to its client, and is sold, changed and withdrawn as before', async () => {
+    const made = await offer()
+    const token = await linkOf(made)
+    const { id: first } = (await sell(made)).json()
+    expect((await open(token)).json()).toMatchObject({ state: 'SOLD' })
+    await employee.post(`/sale/${first}/cancel`, { reason: 'Illness' })
+    expect(await read(made)).toMatchObject({ saleId: null, cancelledSaleId: first })
+    expect((await open(token)).json()).toMatchObject({ state: 'ACCEPTED', isCancelled: true })
+    const listed = async (state: string) => {
+      const { content } = (await employee.get(`/quote?pageIndex=0&pageSize=100${state}`)).json()
+      return content.some(({ id }: Quote) => id === made.id)
+    }
+    const STATES = ['', '&state=ACCEPTED', '&state=SOLD', '&state=OPEN']
+    expect(await Promise.all(STATES.map(listed))).toEqual([true, true, false, false])
+
+    const second = (await sell(made)).json()
+    expect(second.id).not.toBe(first)
+    expect(await read(made)).toMatchObject({ saleId: second.id, cancelledSaleId: null })
+    expect((await sell(made)).json()).toMatchObject({ status: 409, quote: 'SOLD' })
+    expect((await open(token)).json()).toMatchObject({ state: 'SOLD' })
+    expect(await Promise.all(STATES.map(listed))).toEqual([false, false, true, false])
+    await employee.post(`/sale/${second.id}/cancel`, { reason: 'Illness' })
+    expect((await employee.put(`/quote/${made.id}`, payload(), shown())).statusCode).toBe(200)
+    expect((await employee.post(`/quote/${made.id}/withdraw`, {}, shown(2))).statusCode).toBe(200)
   })
 })
 
@@ -213,8 +319,8 @@ describe('the list', () => {
       Array.from({ length: 5 }, () => offer({ clientId })),
     )
     if (!waiting || !accepted || !withdrawn || !sold || !expired) throw new Error('A quote is missing')
-    await employee.post(`/quote/${accepted.id}/accept`, { name: 'Zoraida, by WhatsApp' })
-    await employee.post(`/quote/${withdrawn.id}/withdraw`)
+    await employee.post(`/quote/${accepted.id}/accept`, { name: 'Zoraida, by WhatsApp' }, shown())
+    await employee.post(`/quote/${withdrawn.id}/withdraw`, {}, shown())
     expect((await sell(sold)).statusCode).toBe(201)
     await server.db
       .update(quote)
@@ -324,7 +430,7 @@ describe('the link', () => {
     expect((await accept(token, 2)).statusCode).toBe(200)
 
     const withdrawn = await offer()
-    await employee.post(`/quote/${withdrawn.id}/withdraw`)
+    await employee.post(`/quote/${withdrawn.id}/withdraw`, {}, shown())
     expect((await accept(await linkOf(withdrawn))).json()).toMatchObject({
       status: 410,
       quote: 'WITHDRAWN',
@@ -438,8 +544,12 @@ describe('selling', () => {
   it('is not sold as another version, withdrawn or unknown', async () => {
     const made = await offer()
     await employee.put(`/quote/${made.id}`, payload(), { 'if-match': '"1"' })
-    expect((await sell(made)).json()).toMatchObject({ status: 412, quote: 'REPLACED' })
-    await employee.post(`/quote/${made.id}/withdraw`)
+    expect((await sell(made)).json()).toMatchObject({
+      status: 412,
+      quote: 'REPLACED',
+      current: { version: 2 },
+    })
+    await employee.post(`/quote/${made.id}/withdraw`, {}, shown(2))
     expect((await sell({ ...made, version: 2 })).json()).toMatchObject({
       status: 410,
       quote: 'WITHDRAWN',
@@ -535,6 +645,7 @@ describe('a sale made offline', () => {
     await employee.put(
       `/quote/${changed.id}`,
       payload({ saleItems: [{ serviceId: fixture.hotel.id }], total: 1000.1 }),
+      shown(),
     )
     expect((await sell(changed, { offline: offline(), total })).json()).toMatchObject({
       quoteId: null,

@@ -9,14 +9,18 @@ import {
   endOfQuoteLink,
   fromBasisPoints,
   fromCents,
+  mayDecide,
+  type Outcome,
   type PublicQuote,
   printedTerms,
+  QUOTE_REPLACED,
   type Quote,
   type QuoteInput,
   type QuoteLink,
   type QuoteQuery,
   type QuoteState,
   quoteState,
+  type Refusal,
   type Region,
   type SaleInput,
   type SaleTerms,
@@ -27,10 +31,10 @@ import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { linkToken, type TokenKeys, tokenOfHash } from '../../platform/link-token'
-import { allowed, forbidden, notFound } from '../../platform/problem'
+import { allowed, notFound } from '../../platform/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { listing } from '../../platform/resources/listing'
-import { checkIfMatch, findOne, insertedId, lockRow, requireOne } from '../../platform/resources/resource'
+import { findOne, insertedId, isAsShown, lockRow, requireOne } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { account } from '../../tables/accounts'
 import { service } from '../../tables/catalogue'
@@ -38,7 +42,7 @@ import { fullNameSql } from '../../tables/columns'
 import { type QuotedLine, quote } from '../../tables/quotes'
 import { sale } from '../../tables/sales'
 import { findBusiness } from '../business/queries'
-import { lockCurrencies } from '../business/region'
+import { lockCurrencies, requireCurrency } from '../business/region'
 import { currentClientId, lockClient } from '../client/queries'
 import { translateTo } from '../mail/mail-text'
 import { soldColumns } from '../sale/insert-sale'
@@ -56,7 +60,12 @@ import { travelDays } from '../sale/store-sale'
 const recorder = alias(account, 'recorder')
 const { search, tokenHash, withdrawnBy, acceptedBy, ...columns } = getTableColumns(quote)
 
-const saleOf = sql<number | null>`(select ${sale.id} from ${sale} where ${eq(sale.quoteId, quote.id)})`
+const salesOf = (isSold: boolean) => sql`from ${sale}
+  where ${sale.quoteId} = ${quote.id} and ${sale.status} = ${sql.raw(isSold ? "'COMPLETED'" : "'CANCELLED'")}`
+const saleOf = sql<number | null>`(select ${sale.id} ${salesOf(true)})`
+const cancelledSaleOf = sql<
+  number | null
+>`(select max(${sale.id}) ${salesOf(false)} and not exists (select ${salesOf(true)}))`
 
 export const quotes = listing({
   from: sql`${quote}`,
@@ -77,6 +86,7 @@ export const quotes = listing({
     employeeName: fullNameSql(account),
     recordedBy: fullNameSql<string | null>(recorder),
     saleId: saleOf,
+    cancelledSaleId: cancelledSaleOf,
   },
   toRow: (row): Quote => ({
     id: row.id,
@@ -107,13 +117,14 @@ export const quotes = listing({
     },
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     saleId: row.saleId,
+    cancelledSaleId: row.cancelledSaleId,
   }),
 })
 
 /** `quoteState` of the contract in SQL. Undefined: neither sold nor withdrawn. */
 function isInState(state: QuoteState | undefined, today: string): SQL | undefined {
-  const isSold = sql`exists (select from ${sale} where ${eq(sale.quoteId, quote.id)})`
-  const isAccepted = isNotNull(quote.acceptedAt)
+  const isSold = sql`exists (select ${salesOf(true)})`
+  const isAccepted = sql`(${isNotNull(quote.acceptedAt)} or exists (select ${salesOf(false)}))`
   const hasPassed = sql`${quote.validUntil} < ${today}::date`
   if (state === 'SOLD') return isSold
   if (state === 'WITHDRAWN') return and(isNotNull(quote.withdrawnAt), not(isSold))
@@ -141,6 +152,28 @@ async function requireLocked(tx: Database, id: number): Promise<Quote> {
   return found
 }
 
+interface Decision {
+  decision: Parameters<typeof mayDecide>[2]
+  /** Value of the If-Match header: the version that was shown. */
+  ifMatch: string | undefined
+}
+
+/** @throws ProblemError 404, 403 for a decision that is not the caller's, 428 for one that names no version */
+async function lockToDecide(tx: Database, caller: Caller, id: number, of: Decision): Promise<Quote> {
+  const found = await requireLocked(tx, id)
+  allowed(mayDecide(found, caller, of.decision))
+  isAsShown(of.ifMatch, found.version)
+  return found
+}
+
+/** Refuses a decision on another version than the present one, which the answer has. */
+const checkShown = (found: Quote, ifMatch: string | undefined): Outcome<object> =>
+  isAsShown(ifMatch, found.version) ? {} : replacedBy(found)
+
+const replacedBy = (current: Quote): { refusal: Refusal } => ({
+  refusal: { ...QUOTE_REPLACED.refusal, extension: { ...QUOTE_REPLACED.refusal.extension, current } },
+})
+
 interface Offer {
   input: QuoteInput
   /** Of the seller, in percent. */
@@ -148,6 +181,8 @@ interface Offer {
   region: Region
   /** The day of the business. */
   today: string
+  /** Of a new version: that of the quote, which keeps it. */
+  currency?: string
 }
 
 /**
@@ -194,13 +229,13 @@ export async function replaceQuote(
   const { accountId } = caller
   return db.transaction(async (tx) => {
     const clientId = await clientOf(tx, offer.input)
-    const before = await requireLocked(tx, id)
+    const before = await lockToDecide(tx, caller, id, { decision: 'change', ifMatch })
     allowed(changeQuote(before))
-    checkIfMatch(ifMatch, before.version)
+    allowed(checkShown(before, ifMatch))
     await tx
       .update(quote)
       .set({
-        ...(await quotedColumns(tx, caller, clientId, offer)),
+        ...(await quotedColumns(tx, caller, clientId, { ...offer, currency: before.currency })),
         version: before.version + 1,
         offeredAt: new Date(),
         ...{ acceptedAt: null, acceptedName: null, acceptedBy: null },
@@ -242,12 +277,13 @@ async function quotedColumns(
   tx: Database,
   caller: Caller,
   clientId: number | undefined,
-  { input, discountLimit, region, today }: Offer,
+  { input, discountLimit, region, today, currency: stored }: Offer,
 ): Promise<typeof quote.$inferInsert> {
   allowed(checkValidUntil(input.validUntil, today))
   const { contact, note, validUntil } = input
   const terms: SaleTerms = { ...input, id: undefined, clientId: clientId ?? 0, employeeEmail: caller.email }
-  const { services, ...basis } = await readSaleBasis(tx, terms, {
+  const inItsOwn = { ...terms, currency: stored ?? input.currency }
+  const { services, ...basis } = await readSaleBasis(tx, inItsOwn, {
     accountId: caller.accountId,
     region: await lockCurrencies(tx, region),
   })
@@ -290,6 +326,8 @@ async function quotedColumns(
 
 /** A quote, and how its prices come into a sale. */
 export interface QuoteToSell extends Quote {
+  /** The quote alone. */
+  current: Quote
   /** The basis of the sale with the prices of the lines that stand for those of the quote. */
   atQuotedPrices(basis: SaleBasis): SaleBasis
   /** For the bounds of its discount. */
@@ -309,6 +347,7 @@ export async function lockQuoteToSell(
   const lines = (rows[0]?.lines ?? []).map((line) => ({ ...NOT_CONVERTED, ...line }))
   return {
     ...found,
+    current: found,
     atQuotedPrices(basis) {
       // Only an item that names its line stands for it.
       const items = saleItems.map((item) => ({ ...item, line: item.line ?? null }))
@@ -326,8 +365,10 @@ export async function lockQuoteToSell(
 const NOT_CONVERTED = { originalPriceCents: null, originalCurrency: null, originalRate: null }
 
 /** Whether a quote is sold as it was shown: see `sellQuote` of the contract. */
-export const sellable = (quoted: QuoteToSell, { quote: named }: Pick<SaleInput, 'quote'>, day: string) =>
-  sellQuote(quoted, named?.version ?? 0, day)
+export function sellable(quoted: QuoteToSell, { quote: named }: Pick<SaleInput, 'quote'>, day: string) {
+  const outcome = sellQuote(quoted, named?.version ?? 0, day)
+  return outcome.refusal?.extension?.quote === 'REPLACED' ? replacedBy(quoted.current) : outcome
+}
 
 interface Acceptance {
   /** Undefined: the present one. */
@@ -364,44 +405,55 @@ async function accept(tx: Database, found: Quote, acceptance: Acceptance): Promi
 /** Notes that the client of a quote has told that it is accepted. Accepted before, it stays as it is. */
 export const recordAcceptance = (
   db: Database,
-  { accountId: recordedBy }: Caller,
+  caller: Caller,
   id: number,
-  acceptance: Pick<Acceptance, 'name' | 'today'>,
+  { ifMatch, ...acceptance }: Pick<Acceptance, 'name' | 'today'> & Pick<Decision, 'ifMatch'>,
 ): Promise<Quote> =>
   db.transaction(async (tx) => {
-    await accept(tx, await requireLocked(tx, id), { ...acceptance, recordedBy })
+    const found = await lockToDecide(tx, caller, id, { decision: 'accept', ifMatch })
+    allowed(acceptQuote(found, found.version, acceptance.today))
+    allowed(checkShown(found, ifMatch))
+    await accept(tx, found, { ...acceptance, recordedBy: caller.accountId })
     return requireOne(tx, quotes, id)
   })
 
-/** Employees withdraw what they offer themselves. */
+/** @throws ProblemError 403, 409 for one that was sold, 412 for another version, 428 */
 export async function withdrawQuote(
   db: Database,
-  { accountId, role, email }: Caller,
+  caller: Caller,
   id: number,
+  ifMatch: string | undefined,
 ): Promise<Quote> {
+  const { accountId } = caller
   return db.transaction(async (tx) => {
-    const found = await requireLocked(tx, id)
-    if (role === 'EMPLOYEE' && found.employeeEmail !== email)
-      throw forbidden('employee', /*i18n*/ 'Employees withdraw their own quotes only')
+    const found = await lockToDecide(tx, caller, id, { decision: 'withdraw', ifMatch })
     if (found.withdrawnAt) return found
     allowed(changeQuote(found))
+    allowed(checkShown(found, ifMatch))
     await tx.update(quote).set({ withdrawnAt: new Date(), withdrawnBy: accountId }).where(eq(quote.id, id))
     await audit(tx, { accountId, action: 'cancel', entity: 'quote', entityId: id })
     return requireOne(tx, quotes, id)
   })
 }
 
+interface ExtensionRequest extends Pick<Decision, 'ifMatch'>, Pick<Offer, 'today' | 'region'> {
+  validUntil: string
+}
+
 /** Offers a quote until another day, at its prices. */
 export async function extendQuote(
   db: Database,
-  { accountId }: Caller,
+  caller: Caller,
   id: number,
-  { validUntil, today }: { validUntil: string; today: string },
+  { validUntil, today, ifMatch, region }: ExtensionRequest,
 ): Promise<Quote> {
+  const { accountId } = caller
   allowed(checkValidUntil(validUntil, today))
   return db.transaction(async (tx) => {
-    const before = await requireLocked(tx, id)
+    const before = await lockToDecide(tx, caller, id, { decision: 'extend', ifMatch })
     allowed(changeQuote(before))
+    allowed(checkShown(before, ifMatch))
+    requireCurrency(before.currency, await lockCurrencies(tx, region))
     await tx.update(quote).set({ validUntil }).where(eq(quote.id, id))
     await audit(tx, {
       accountId,
@@ -478,6 +530,7 @@ export async function readPublicQuote(
   return {
     ...{ id, version, state, offeredAt, validUntil },
     accepted: found.accepted && { at: found.accepted.at, name: found.accepted.name },
+    ...(found.cancelledSaleId && { isCancelled: true }),
     offer:
       state === 'WITHDRAWN'
         ? null

@@ -46,6 +46,9 @@ export const PUBLIC_ACCEPTANCES = 30
 /** More than the longest name. */
 const ACCEPTANCE_BYTES = 2_048
 
+/** The version that was shown, without which a decision is 428. */
+const IfMatch = v.object({ 'if-match': v.optional(v.string()) })
+
 /** Whoever sells may read and sell any quote. */
 const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const
 
@@ -90,15 +93,17 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
       schema: {
         summary: 'Offer a new version of a quote, which is open again. The prices are those of now',
         params: IdParams,
-        headers: v.object({ 'if-match': v.optional(v.string()) }),
+        headers: IfMatch,
         body: QuoteInput,
         response: {
           200: Quote,
           400: Problem,
           404: Problem,
+          403: Problem,
           409: v.union([PriceChanged, QuoteProblem, Problem]),
           410: QuoteProblem,
-          412: Problem,
+          412: QuoteProblem,
+          428: Problem,
         },
       },
     },
@@ -113,7 +118,10 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
     },
   )
 
-  const decided = { 200: Quote, 400: Problem, 404: Problem, 409: QuoteProblem, 410: QuoteProblem }
+  const decided = {
+    ...{ 200: Quote, 400: Problem, 403: Problem, 404: Problem, 409: QuoteProblem, 410: QuoteProblem },
+    ...{ 412: QuoteProblem, 428: Problem },
+  }
   app.post(
     '/quote/:id/accept',
     {
@@ -121,12 +129,17 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
       schema: {
         summary: 'Note that the client has told that a quote is accepted',
         params: IdParams,
+        headers: IfMatch,
         body: QuoteAcceptance,
         response: decided,
       },
     },
     (request) =>
-      recordAcceptance(db, callerOf(request), request.params.id, { ...request.body, today: today() }),
+      recordAcceptance(db, callerOf(request), request.params.id, {
+        ...request.body,
+        ifMatch: request.headers['if-match'],
+        today: today(),
+      }),
   )
   app.post(
     '/quote/:id/withdraw',
@@ -135,10 +148,11 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
       schema: {
         summary: 'Withdraw a quote; employees withdraw their own',
         params: IdParams,
-        response: { ...decided, 403: Problem },
+        headers: IfMatch,
+        response: decided,
       },
     },
-    (request) => withdrawQuote(db, callerOf(request), request.params.id),
+    (request) => withdrawQuote(db, callerOf(request), request.params.id, request.headers['if-match']),
   )
   app.post(
     '/quote/:id/extend',
@@ -147,11 +161,18 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
       schema: {
         summary: 'Offer a quote until another day, at its prices',
         params: IdParams,
+        headers: IfMatch,
         body: QuoteExtension,
         response: decided,
       },
     },
-    (request) => extendQuote(db, callerOf(request), request.params.id, { ...request.body, today: today() }),
+    (request) =>
+      extendQuote(db, callerOf(request), request.params.id, {
+        ...request.body,
+        ifMatch: request.headers['if-match'],
+        region: region.whole(),
+        today: today(),
+      }),
   )
   app.post(
     '/quote/:id/link',

@@ -25,6 +25,7 @@ import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import { handedSql } from '../../tables/sales'
 import type { Feature } from '../feature'
+import { refundedCents } from '../sale/payments'
 import { dueDay, hasLine, isOwed } from '../sale/queries'
 
 export const reportRoutes: Feature = async (app, { region }) => {
@@ -193,13 +194,14 @@ const paymentsOf = (frame: Periods, of: Period, { ofLine }: Filters) => sql`
   from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
   where ${within(frame, of, sql`payment.at`)}`
 
-/** The discounts of the sales of a period, and what payments took off by another rate than that of the office. */
+/** The discounts of the sales of a period, and what payments took off by another rate than that of the office, less what was given back. */
 const discountsOf = (frame: Periods, of: Period, { isChosen, isLine, ofLine }: Filters) => sql`
   select currency, account_id, id as sale_id, discount_cents as cents
   from sale where discount is not null and ${sold(frame, of)} and ${isChosen} and ${isLine}
   union all
-  select currency, account_id, sale_id, rate_discount_cents from payment
-  where rate_discount_cents > 0 and ${within(frame, of, sql`payment.at`)} and ${isChosen}
+  select currency, account_id, sale_id, round(rate_discount_cents * (amount_cents + ${refundedCents}) / amount_cents)
+  from payment
+  where rate_discount_cents > 0 and amount_cents + ${refundedCents} > 0 and ${within(frame, of, sql`payment.at`)} and ${isChosen}
     and ${ofLine ? sql`sale_id in (select id from sale where ${ofLine})` : sql`true`}`
 
 /** How many clients bought in a period. Grouping is faster than `count(distinct …)`, which sorts. */

@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import {
   checkChange,
+  checkGivenRates,
   checkTotal,
   currencyOf,
   keptDiscount,
@@ -30,7 +31,7 @@ import {
   lockMethod,
   type PaymentRequest,
 } from './lock-sale'
-import { insertPayments, readPayments } from './payments'
+import { insertPayments, readPayments, readRateDiscounts } from './payments'
 import {
   agreedLines,
   checkDiscount,
@@ -101,6 +102,8 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
   if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
   allowed(checkTotal({ ...priced, totalCents }, input))
   checkDiscount(terms, lines, { limit: discountLimit, agreed: before, currency })
+  const given = await readRateDiscounts(tx, id)
+  allowed(checkGivenRates(given, row, { subtotalCents, discountCents, limit: discountLimit }))
 
   const rows = saleRows({
     seller: { accountId: row.accountId, email: row.employeeEmail, name: row.employeeName },

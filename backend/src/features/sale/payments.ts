@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import {
   currencyOf,
   fromBasisPoints,
@@ -7,6 +7,7 @@ import {
   lineShares,
   type NewPayment,
   type Payment,
+  type RateDiscount,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../tables/accounts'
@@ -45,6 +46,28 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
     refundOf: row.refundOf,
   }))
 }
+
+/** What the rates of payments that were not given back have taken off. */
+export async function readRateDiscounts(db: Database, saleId: number): Promise<RateDiscount[]> {
+  const given = await db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        ...[eq(payment.saleId, saleId), gt(payment.rateDiscountCents, 0)],
+        sql`${payment.amountCents} + ${refundedCents} > 0`,
+      ),
+    )
+  return given.map(({ rateDiscountCents, ...row }) => ({
+    rateDiscountCents,
+    officeCents: handedCents(row) + rateDiscountCents,
+  }))
+}
+
+/** What was given back of a payment, below 0, in cents of its sale's currency. */
+export const refundedCents = sql`coalesce((
+  select sum(refund.amount_cents) from payment as refund
+  where refund.sale_id = payment.sale_id and refund.refund_of = payment.id group by payment.currency), 0)`
 
 /** What crossed the counter, interest included, in cents of the method's currency. */
 export const handedCents = (

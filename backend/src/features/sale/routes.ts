@@ -124,7 +124,11 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
       })
-      request.changes = saleChanges(id, await sellerOf(db, id))
+      const { quoteId } = cancelled
+      request.changes = [
+        ...saleChanges(id, await sellerOf(db, id)),
+        ...(quoteId ? [{ topic: 'quote' as const, id: quoteId }] : []),
+      ]
       return cancelled
     },
   )

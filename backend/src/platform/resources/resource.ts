@@ -105,6 +105,17 @@ export function checkIfMatch(ifMatch: string | undefined, version: number | stri
 }
 
 /**
+ * As `checkIfMatch`, for decisions that are always about a version.
+ *
+ * @throws ProblemError 428 without a version, as pages of earlier releases send it
+ */
+export function isAsShown(ifMatch: string | undefined, version: number | string): boolean {
+  if (ifMatch === undefined)
+    throw new ProblemError(428, { detail: /*i18n*/ 'This page is of an earlier release. Reload the page' })
+  return ifMatch.trim() === '*' || tagsIn(ifMatch).includes(etag(version))
+}
+
+/**
  * Runs a save and reports all fields whose values another record has. PostgreSQL reports only the first violated constraint,
  * so the others are looked up.
  *

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { COUNTRIES, type Sale } from 'shared-api/contract'
+import { addDays, COUNTRIES, dateIn, type Sale } from 'shared-api/contract'
 import { buildApp } from '../../app'
 import type { DatabaseConnection } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
@@ -109,7 +109,7 @@ export async function addWork({ db }: DatabaseConnection): Promise<void> {
     clientId: sales[2]?.clientId,
     paymentMethodId: method.id,
     saleItems: [{ serviceId: service.id, quantity: 2 }],
-    validUntil: '2099-12-31',
+    validUntil: addDays(dateIn('UTC', new Date()), 30),
     note: 'Con desayuno',
   }
   const quoted = (await employee.post('/quote', offer)).json()

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { sellsOffline } from 'shared-api'
 import { addDays, CalendarDate, fromCents, multilineText, type QuotePayload } from 'shared-api/contract'
 import { useReach } from 'shared-api/offline'
-import { QUOTE_DAYS, quotes } from 'shared-api/quotes'
+import { lastValidUntil, QUOTE_DAYS, quotes } from 'shared-api/quotes'
 import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, LoadingOrFailed, today } from 'shared-ui'
@@ -114,6 +114,7 @@ function SaveQuote({ draft, onClose }: { draft: Draft; onClose: () => void }) {
         name="validUntil"
         label={i18n.t('Valid until')}
         min={today()}
+        max={lastValidUntil(today())}
         data-autofocus
       />
       <TextareaField control={form.control} name="note" label={i18n.t('Note to the client')} minRows={3} />

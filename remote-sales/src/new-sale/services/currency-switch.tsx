@@ -22,7 +22,8 @@ export function CurrencySwitch() {
       <SegmentedControl
         aria-label={i18n.t('Currency of the sale')}
         size="xs"
-        disabled={!draft.exchange}
+        // A quote keeps its currency, as a sale does.
+        disabled={!draft.exchange || draft.quote !== null}
         data={[businessCurrency().code, second].map((code) => ({
           value: code,
           label: currencySymbol(code),

@@ -216,6 +216,36 @@ interface RateTerms {
   note?: string | null | undefined
 }
 
+/** What a payment has taken off by its rate, and what it would be at the rate of the office. */
+export type RateDiscount = Pick<Exchange, 'rateDiscountCents' | 'officeCents'>
+
+/** Whether the discount of a sale and that of the rate of a payment are together within a limit, whichever was given first. */
+export function isWithinLimit(
+  { rateDiscountCents, officeCents }: RateDiscount,
+  { subtotalCents, discountCents, limit }: Pick<RateTerms, 'subtotalCents' | 'discountCents' | 'limit'>,
+): boolean {
+  if (rateDiscountCents <= 0) return true
+  const [office, lines] = [BigInt(officeCents), BigInt(Math.max(subtotalCents, 1))]
+  const taken = BigInt(rateDiscountCents) * lines + BigInt(discountCents) * office
+  return taken * 10_000n <= BigInt(toCents(limit)) * office * lines
+}
+
+/** Refuses a larger discount of a changed sale that is over the limit with the rate of a payment. */
+export function checkGivenRates(
+  given: readonly RateDiscount[],
+  before: Pick<RateTerms, 'subtotalCents' | 'discountCents'>,
+  after: Pick<RateTerms, 'subtotalCents' | 'discountCents' | 'limit'>,
+): Outcome<object> {
+  const isLarger =
+    after.discountCents > before.discountCents ||
+    BigInt(after.discountCents) * BigInt(before.subtotalCents) >
+      BigInt(before.discountCents) * BigInt(after.subtotalCents)
+  const { limit } = after
+  return isLarger && !given.every((each) => isWithinLimit(each, after))
+    ? invalid('discount.value', filled(/*i18n*/ 'At most {limit} % with the rate of its payment', { limit }))
+    : {}
+}
+
 /**
  * Checks a rate that is not that of the office: what it takes off is a discount, which adds to that of the sale. Administrators and
  * owners say why.
@@ -225,10 +255,7 @@ export function checkRate(exchange: Partial<Exchange> | undefined, terms: RateTe
   if (!exchange || exchange.rate === rate.rate) return {}
   if (!isEmployee && !note) return invalid('note', { message: /*i18n*/ 'Say why the rate is another one' })
   const { rateDiscountCents = 0, officeCents = 0 } = exchange
-  if (rateDiscountCents <= 0) return {}
-  const [office, lines] = [BigInt(officeCents), BigInt(Math.max(subtotalCents, 1))]
-  const taken = BigInt(rateDiscountCents) * lines + BigInt(discountCents) * office
-  if (taken * 10_000n <= BigInt(toCents(limit)) * office * lines) return {}
+  if (isWithinLimit({ rateDiscountCents, officeCents }, { subtotalCents, discountCents, limit })) return {}
   const of = { limit, rate: fromRate(rate.rate) }
   return invalid(
     'rate',

@@ -6,7 +6,7 @@ import { UsedMethod } from '../catalogue/payment-method'
 import { PhoneNumber } from '../person/person'
 import { CalendarDate } from '../values/calendar-date'
 import { Id, IdInput, IdText } from '../values/fields'
-import { message } from '../values/message'
+import { filled, message } from '../values/message'
 import { multilineText, text } from '../values/text'
 import { Discount } from './discount'
 import { PrintedSale } from './printed-sale'
@@ -15,6 +15,8 @@ import { hasDiscountedLine, SaleInput, SaleItem } from './sale'
 
 /** For how many days a quote is offered, unless the seller says otherwise. */
 export const QUOTE_DAYS = 7
+/** The most days from today on which a quote may end. */
+const MAX_QUOTE_DAYS = 366
 /** For how many days after its last day the link of a quote still says what became of it. */
 const QUOTE_LINK_DAYS = 30
 
@@ -89,27 +91,30 @@ export const Quote = v.object({
     }),
   ),
   withdrawnAt: v.nullable(v.string()),
-  /** The sale that was made of it. */
+  /** The sale that was made of it, unless it was cancelled. */
   saleId: v.nullable(Id),
+  /** The last one of it that was cancelled. Null: none, or another sale was made since. */
+  cancelledSaleId: v.optional(v.nullable(Id)),
 })
 export type Quote = v.InferOutput<typeof Quote>
 
 export const QuoteState = v.picklist(['OPEN', 'ACCEPTED', 'EXPIRED', 'SOLD', 'WITHDRAWN'])
 export type QuoteState = v.InferOutput<typeof QuoteState>
 
-type Decided = Pick<Quote, 'accepted' | 'withdrawnAt' | 'saleId' | 'validUntil'>
+type Decided = Pick<Quote, 'accepted' | 'withdrawnAt' | 'saleId' | 'cancelledSaleId' | 'validUntil'>
 
 /**
- * What a quote is on a day of the business. It is open through its last day; accepted until then, it stays accepted.
+ * What a quote is on a day of the business. It is open through its last day; accepted until then, it stays accepted. One whose sale was
+ * cancelled is accepted again.
  * `isInState` of the server says the same in SQL.
  */
 export function quoteState(
-  { accepted, withdrawnAt, saleId, validUntil }: Decided,
+  { accepted, withdrawnAt, saleId, cancelledSaleId, validUntil }: Decided,
   today: string,
 ): QuoteState {
   if (saleId !== null) return 'SOLD'
   if (withdrawnAt !== null) return 'WITHDRAWN'
-  if (accepted) return 'ACCEPTED'
+  if (accepted || cancelledSaleId) return 'ACCEPTED'
   return validUntil < today ? 'EXPIRED' : 'OPEN'
 }
 
@@ -152,6 +157,8 @@ export const PublicQuote = v.object({
   offeredAt: v.string(),
   validUntil: v.string(),
   accepted: v.nullable(v.object({ at: v.string(), name: v.string() })),
+  /** True: the sale that was made of it was cancelled. */
+  isCancelled: v.optional(v.boolean()),
   /** Null: it is no longer offered. */
   offer: v.nullable(
     v.object({
@@ -170,6 +177,8 @@ export type PublicQuote = v.InferOutput<typeof PublicQuote>
 export const QuoteProblem = v.object({
   ...Problem.entries,
   quote: v.picklist(['SOLD', 'WITHDRAWN', 'EXPIRED', 'REPLACED']),
+  /** Of `REPLACED`, for users: the quote as it is now. */
+  current: v.optional(Quote),
 })
 type Why = v.InferOutput<typeof QuoteProblem>['quote']
 
@@ -184,7 +193,7 @@ const refused = (
 const WITHDRAWN = refused(410, 'WITHDRAWN', {
   detail: /*i18n*/ 'This quote was withdrawn. Ask the business',
 })
-const REPLACED = refused(412, 'REPLACED', {
+export const QUOTE_REPLACED = refused(412, 'REPLACED', {
   detail: /*i18n*/ 'This quote has changed in the meantime. Look at it again',
 })
 
@@ -201,7 +210,7 @@ export function acceptQuote(
 ): Outcome<{ isNew: boolean }> {
   const state = quoteState(quote, today)
   if (state === 'WITHDRAWN') return WITHDRAWN
-  if (version !== quote.version) return REPLACED
+  if (version !== quote.version) return QUOTE_REPLACED
   if (quote.accepted || state === 'SOLD') return { isNew: false }
   if (state === 'EXPIRED')
     return refused(410, 'EXPIRED', {
@@ -228,13 +237,38 @@ export function sellQuote(
       params: { id: quote.id, sale: quote.saleId ?? 0 },
     })
   if (state === 'WITHDRAWN') return WITHDRAWN
-  return version === quote.version ? { holds: state !== 'EXPIRED' } : REPLACED
+  return version === quote.version ? { holds: state !== 'EXPIRED' } : QUOTE_REPLACED
 }
 
 /** Whether a quote may be changed, extended or withdrawn: as long as it is neither sold, 409, nor withdrawn, 410. */
 export const changeQuote = (quote: Decided & Pick<Quote, 'id' | 'version'>): Outcome<object> =>
   sellQuote(quote, quote.version, quote.validUntil)
 
-/** A quote is offered for today at least. */
-export const checkValidUntil = (validUntil: string, today: string): Outcome<object> =>
-  validUntil < today ? invalid('validUntil', { message: /*i18n*/ 'Not before today' }) : {}
+/** The last day that a quote may have. */
+export const lastValidUntil = (today: string): string => addDays(today, MAX_QUOTE_DAYS)
+
+/** A quote is offered for today at least, and for a year at most. */
+export const checkValidUntil = (validUntil: string, today: string): Outcome<object> => {
+  if (validUntil < today) return invalid('validUntil', { message: /*i18n*/ 'Not before today' })
+  return validUntil > lastValidUntil(today)
+    ? invalid('validUntil', filled(/*i18n*/ 'At most {days} days from today', { days: MAX_QUOTE_DAYS }))
+    : {}
+}
+
+/**
+ * Whether a user may decide on a quote. Whoever sells reads, shares and sells any quote; what is offered is decided on by the seller who
+ * offers it, and withdrawn or extended by administrators and owners.
+ */
+export function mayDecide(
+  { employeeEmail, employeeName }: Pick<Quote, 'employeeEmail' | 'employeeName'>,
+  { role, email }: { role: string; email: string },
+  decision: 'change' | 'accept' | 'withdraw' | 'extend',
+): Outcome<object> {
+  const isOfOffice = decision === 'withdraw' || decision === 'extend'
+  const isAllowed = role === 'EMPLOYEE' ? email === employeeEmail && decision !== 'extend' : isOfOffice
+  if (isAllowed) return {}
+  const detail = isOfOffice
+    ? /*i18n*/ '{name}, an administrator or owner does it.'
+    : /*i18n*/ '{name}, who offers it, does it.'
+  return { refusal: { status: 403, code: 'employee', detail, params: { name: employeeName } } }
+}
