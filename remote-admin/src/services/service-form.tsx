@@ -76,6 +76,18 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
             },
           ]
         : []),
+      ...(service && price === service.price && price > 0 && currency && currency !== service.currency
+        ? [
+            {
+              field: 'price',
+              value: `${currency} ${price}`,
+              question: i18n.t('It was {before} and would be {after}.', {
+                before: formatMoney(price, service.currency ?? businessCurrency().code),
+                after: formatMoney(price, currency),
+              }),
+            },
+          ]
+        : []),
     ],
   })
   const { control } = record.form

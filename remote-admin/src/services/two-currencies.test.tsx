@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { configureFormat } from 'shared-ui'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -36,11 +36,18 @@ it('lists prices with their marks, and filters them within a currency', async ()
   expect(requests.at(-1)?.query).toMatchObject({ currency: 'USD', maxPrice: '100' })
 })
 
-it('chooses the currency before the price', async () => {
+it('chooses the currency before the price, and asks when the number stays', async () => {
   const { user, calls, requests } = open('/services/edit/8')
   const currency = await screen.findByRole('combobox', { name: 'Currency of the price' })
   expect(currency).toHaveValue('USD')
   await user.selectOptions(currency, '$')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveAccessibleDescription(
+      'It was US$ 80.00 and would be $ 80.00. Save again to confirm.',
+    ),
+  )
+  expect(calls).not.toContain('PUT /service/8')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Service saved.')
   expect(requests[calls.indexOf('PUT /service/8')]?.body).toMatchObject({ price: 80, currency: 'ARS' })

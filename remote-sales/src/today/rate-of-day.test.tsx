@@ -55,21 +55,54 @@ describe('the rate of the day', () => {
     expect(calls).not.toContain('PUT /rate')
   })
 
-  it('that is far from the one before is asked for once', async () => {
+  it.each([
+    ['520', 520],
+    ['1216', 1216],
+    ['1824', 1824],
+    ['1,520,000', 1_520_000],
+  ])(
+    '%s, 20 %% or more from the one before, is asked for, and stored by the same button',
+    async (typed, rateNow) => {
+      const sent: RateInput[] = []
+      const { user } = open('ADMINISTRATOR', ({ body }) => {
+        sent.push(body as RateInput)
+        return { ...rate, rate: rateNow }
+      })
+      await user.type(await field(), `${typed}{Enter}`)
+      const shown = new Intl.NumberFormat('en').format(rateNow)
+      expect(await screen.findByText(`The rate before was 1,520. Is ${shown} right?`)).toBeVisible()
+      expect(sent).toEqual([])
+      await user.click(screen.getByRole('button', { name: 'Set' }))
+      expect(await screen.findByText(`US$ 1 = $ ${shown}`)).toBeVisible()
+      expect(sent).toEqual([{ rate: rateNow, currency: 'USD', confirmed: true }])
+    },
+  )
+
+  it('that somebody else has changed far away meanwhile is asked for, too', async () => {
     const sent: RateInput[] = []
     const { user } = open('ADMINISTRATOR', ({ body }) => {
       sent.push(body as RateInput)
       return sent.length === 1
         ? problem(409, { code: 'unusual-rate', detail: 'Is it right?' })
-        : { ...rate, rate: 1_520_000 }
+        : { ...rate, rate: 1_530 }
     })
-    await user.type(await field(), '1,520,000{Enter}')
-    expect(await screen.findByText('The rate before was 1,520. Is 1,520,000 right?')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Yes, 1,520,000' }))
-    expect(await screen.findByText('US$ 1 = $ 1,520,000')).toBeVisible()
+    await user.type(await field(), '1530{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Yes, 1,530' }))
+    expect(await screen.findByText('US$ 1 = $ 1,530')).toBeVisible()
     expect(sent).toEqual([
-      { rate: 1_520_000, currency: 'USD' },
-      { rate: 1_520_000, currency: 'USD', confirmed: true },
+      { rate: 1530, currency: 'USD' },
+      { rate: 1530, currency: 'USD', confirmed: true },
     ])
+  })
+
+  it('is asked for on the next day, of who may set it', async () => {
+    open('ADMINISTRATOR')
+    expect(await screen.findByText('Set the rate of today.')).toBeVisible()
+  })
+
+  it('is not asked for on its own day', async () => {
+    open('ADMINISTRATOR', undefined, { ...rate, at: new Date().toISOString() })
+    expect(await field()).toBeVisible()
+    expect(screen.queryByText('Set the rate of today.')).toBeNull()
   })
 })

@@ -2,19 +2,22 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError, useRate, useSetRate } from 'shared-api'
 import type { OfficeRate } from 'shared-api/contract'
-import { RateInput } from 'shared-api/receipt'
+import { isOldRate, isSurprisingRate, RateInput } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
-import { i18n, useLingui } from 'shared-i18n'
+import { i18n, serverNow, useLingui } from 'shared-i18n'
 import {
   businessCurrencies,
   currencySymbol,
+  dayOf,
   decimalMark,
   formatRate,
   formatRecentMoment,
   LoadingOrFailed,
+  today,
 } from 'shared-ui'
 import { safeParse } from 'valibot'
 import { readRate } from '../components/amount-value'
+import { WARNING } from '../components/rate-of-office'
 import { Section } from '../components/section'
 
 /** What the stronger one of both currencies costs, and for administrators and owners the field that sets it. */
@@ -35,11 +38,16 @@ export function RateOfDay() {
                 ? i18n.t('No rate yet')
                 : `${currencySymbol(stronger)} 1 = ${currencySymbol(weaker)} ${formatRate(data.rate)}`}
             </Text>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c={isOldRate(data, serverNow()) ? WARNING : 'dimmed'}>
               {data.at !== null
                 ? [formatRecentMoment(data.at), data.by].join(' · ')
                 : !maySet && i18n.t('Administrators and owners set it here.')}
             </Text>
+            {maySet && data.at !== null && dayOf(data.at) !== today() && (
+              <Text size="sm" fw={600} c={WARNING}>
+                {i18n.t('Set the rate of today.')}
+              </Text>
+            )}
           </div>
           {maySet && <RateField stored={data} mark={currencySymbol(weaker)} />}
         </Group>
@@ -96,6 +104,8 @@ function RateField({ stored, mark }: { stored: OfficeRate; mark: string }) {
     }
     const { issues } = safeParse(RateInput, { rate })
     if (issues) setError(issues[0].message)
+    else if (asked === rate) store({ rate, confirmed: true })
+    else if (isSurprisingRate(rate, stored.rate)) setAsked(rate)
     else store({ rate })
   }
   return (

@@ -27,7 +27,7 @@ export {
 } from '../contract/business/business'
 export { DiscountLimits } from '../contract/business/discount-limits'
 export { MAX_LOGO_BYTES } from '../contract/business/logo'
-export { RateInput } from '../contract/business/rate'
+export { isOldRate, isSurprisingRate, RateInput } from '../contract/business/rate'
 export { CASH_STEPS, COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/business/region'
 export { countedMethods, isLeftOpen } from '../contract/drawer/drawer'
 export { drawerLine } from '../contract/drawer/till'

@@ -8,8 +8,10 @@ import { AmountShares } from '../../components/amount-shares'
 import { Converted } from '../../components/converted'
 import { DaysBeforeTrip } from '../../components/days-before-trip'
 import { Description, DescriptionList } from '../../components/description-list'
+import { useExchangeTerms } from '../../components/exchange-terms'
 import { isTouchScreen } from '../../components/focus'
 import { Money } from '../../components/money'
+import { RateOfOffice } from '../../components/rate-of-office'
 import { draftBase, draftCurrency } from '../../sale-lines/sums'
 import type { DraftPart, Handed } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
@@ -37,6 +39,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const { payPart, paymentMethod, exchange } = draft
+  const { office } = useExchangeTerms()
   const dueDay = useRef<HTMLInputElement>(null)
   const base = draftBase(draft)
   const currency = draftCurrency(draft)
@@ -97,7 +100,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
       {isOther && exchange && (
         <TextInput
           label={i18n.t('Rate')}
-          description={i18n.t('Of the office: {rate}', { rate: formatRate(fromRate(exchange.rate)) })}
+          description={<RateOfOffice office={office} fallback={formatRate(fromRate(exchange.rate))} />}
           inputWrapperOrder={['label', 'description', 'error', 'input']}
           inputMode="decimal"
           autoComplete="off"

@@ -6,7 +6,9 @@ import { i18n, Markup, useLingui, useTranslated } from 'shared-i18n'
 import { BusyButton, formatCount, formatMoney, formatPercent } from 'shared-ui'
 import { type Column, DataTable, useLocalListState } from 'shared-ui/table'
 import { Converted } from '../../components/converted'
+import { useExchangeTerms } from '../../components/exchange-terms'
 import { useFocusNextNeeded } from '../../components/focus'
+import { RateOfOffice } from '../../components/rate-of-office'
 import type { DraftMethod } from '../../sale-lines/draft'
 import { NO_RATE, useDraftExchange } from '../../sale-lines/draft-exchange'
 import { draftCurrency } from '../../sale-lines/sums'
@@ -27,6 +29,7 @@ export function PaymentStep() {
   const { lines, discount, part, currency, exchange, paymentMethod, choosePaymentMethod } = useDraft()
   useDraftExchange()
   const focusNextNeeded = useFocusNextNeeded()
+  const { office } = useExchangeTerms()
   const list = useLocalListState({ pageSize: PAGE_SIZE })
   const pages = paymentMethods.useLoadedPages({ ...list.query, available: 'true' })
   const columns = useTranslated(
@@ -91,6 +94,11 @@ export function PaymentStep() {
           failed={pages.isFetchNextPageError}
           onMore={() => void pages.fetchNextPage()}
         />
+      )}
+      {content.some((method) => isExchanged({ lines, discount, part, currency, exchange }, method)) && (
+        <Text size="sm" c="dimmed">
+          <RateOfOffice office={office} />
+        </Text>
       )}
       {paymentMethod && !isListed && (
         <Text size="sm">

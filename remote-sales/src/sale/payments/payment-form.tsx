@@ -14,13 +14,14 @@ import {
 } from 'shared-api/contract'
 import { type Named, paidAmounts, shownHanded } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatMoment, formatMoney, formatPercent, formatRate } from 'shared-ui'
+import { formatMoney, formatPercent, formatRate } from 'shared-ui'
 import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, paymentRate, typedCents } from '../../components/amount-value'
 import { useExchangeTerms } from '../../components/exchange-terms'
 import { otherRate, type PaidSides, paymentTerms, sentSides } from '../../components/payment-terms'
+import { RateOfOffice } from '../../components/rate-of-office'
 import { errorText, storedOnceFailure } from '../../components/refusal'
 
 interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismiss'> {
@@ -138,13 +139,7 @@ function ExchangeFields({ control, exchange, onHanded }: ExchangeFieldsProps) {
         control={control}
         name="rate"
         label={i18n.t('Rate')}
-        description={
-          office?.rate &&
-          i18n.t('Of the office: {rate}, {moment}', {
-            rate: formatRate(office.rate),
-            moment: formatMoment(office.at ?? ''),
-          })
-        }
+        description={office?.rate && <RateOfOffice office={office} />}
         inputMode="decimal"
         autoComplete="off"
         required

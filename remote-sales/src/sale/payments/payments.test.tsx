@@ -116,7 +116,7 @@ describe('a payment in another currency than that of the sale', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), cash.type)
     expect(await dialog.findByRole('textbox', { name: 'Handed over' })).toHaveValue('2,584,000.00')
     expect(dialog.getByRole('textbox', { name: 'Rate' })).toHaveValue('1,520')
-    expect(dialog.getByText(/^Of the office: 1,520, /)).toBeVisible()
+    expect(dialog.getByText(/^Of the office: 1,520, .*It is more than a day old\.$/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Take $ 2,584,000.00' }))
     expect(await screen.findByText('Paid: $ 2,584,000.00')).toBeVisible()
     expect(sent(api)).toEqual({

@@ -56,3 +56,13 @@ export const refuseRate = ({ currency }: NewRate, stronger: string): Outcome<obj
 /** True for a rate that is ten times the one before, or a tenth of it: a mistake in typing, most likely. */
 export const isUnusualRate = (rate: number, before: number | null): boolean =>
   before !== null && (rate >= before * 10 || rate * 10 <= before)
+
+/** True for a rate that differs by 20 % from the one before. Screens ask about it; the API takes it. */
+export const isSurprisingRate = (rate: number, before: number | null): boolean =>
+  before !== null && Math.abs(rate - before) >= before * 0.2
+
+const DAY_MS = 86_400_000
+
+/** True for a rate that was typed more than a day ago. */
+export const isOldRate = ({ at }: Pick<OfficeRate, 'at'>, now: Date): boolean =>
+  at !== null && now.getTime() - Date.parse(at) > DAY_MS

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import type { OfficeRate } from 'shared-api/contract'
+import { isOldRate } from 'shared-api/receipt'
+import { serverNow, useLingui } from 'shared-i18n'
+import { formatMoment, formatRate } from 'shared-ui'
+
+/** Dark enough on white, and light enough on black. */
+export const WARNING = 'light-dark(var(--mantine-color-orange-9), var(--mantine-color-orange-4))'
+
+interface RateOfOfficeProps {
+  office: OfficeRate | undefined
+  /** The rate that is shown while its moment is not known, as without a connection. */
+  fallback?: string
+}
+
+/** "Of the office: 1,520, 28/11/2026 09:05", as a warning when it is older than a day. */
+export function RateOfOffice({ office, fallback }: RateOfOfficeProps) {
+  const { i18n } = useLingui()
+  if (!office?.rate || office.at === null)
+    return fallback ? i18n.t('Of the office: {rate}', { rate: fallback }) : null
+  const isOld = isOldRate(office, serverNow())
+  const values = { rate: formatRate(office.rate), moment: formatMoment(office.at) }
+  return (
+    <Text span inherit {...(isOld && { c: WARNING, fw: 600 })}>
+      {isOld
+        ? i18n.t('Of the office: {rate}, of {moment}. It is more than a day old.', values)
+        : i18n.t('Of the office: {rate}, {moment}', values)}
+    </Text>
+  )
+}
