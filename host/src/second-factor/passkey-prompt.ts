@@ -21,7 +21,7 @@ export function passkeyFailure(error: unknown): string {
     return i18n.t('The browser used no passkey: there is none for this site, or the dialog was closed.')
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return i18n.t('This device has a passkey of your account already.')
-  if (error instanceof WebAuthnError && error.code === 'ERROR_INVALID_RP_ID')
+  if (error instanceof WebAuthnError && ['ERROR_INVALID_RP_ID', 'ERROR_INVALID_DOMAIN'].includes(error.code))
     return i18n.t('Passkeys do not work at this address. Open the suite at its usual address.')
   // Errors that the library does not know are those of the browser.
   if (error instanceof WebAuthnError || error instanceof DOMException)

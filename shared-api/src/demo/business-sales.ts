@@ -9,18 +9,20 @@ import { clients, employees, SAMPLE_CLIENTS } from './data/people'
 import { services } from './data/services'
 import { FIRST_DAY, type PastSale, pastSales, withDeposit } from './past-sales'
 import { type DemoSale, usedMethod } from './payments'
+import { sessionRecordsById } from './session-records'
 
-/** Cancelled and changed sales, keyed by id. Kept until the page is reloaded. */
-const changed = new Map<number, DemoSale>()
+/** Cancelled and changed sales. */
+const changed = sessionRecordsById<DemoSale>('demo-business-sales')
 
 /** All sales of the sample business, newest first. */
 export function businessSales(now = serverNow()): DemoSale[] {
   const past = pastSales(FIRST_DAY, businessDay(now)).flatMap((sale) => shownSale(sale, now) ?? [])
-  return past.map((sale) => changed.get(sale.id) ?? sale).reverse()
+  const changes = changed.read()
+  return past.map((sale) => changes[sale.id] ?? sale).reverse()
 }
 
 /** Stores a changed sale instead of the one with its id. */
-export const storeBusinessSale = (sale: DemoSale): void => void changed.set(sale.id, sale)
+export const storeBusinessSale = (sale: DemoSale): void => changed.set(sale.id, sale)
 
 /** Cached, because a list needs thousands of them. */
 const shown = new WeakMap<PastSale, DemoSale>()

@@ -23,6 +23,8 @@ export type DemoRoutes = Readonly<Record<string, (request: DemoRequest<never>) =
 
 export interface DemoResource<Row extends { id: number }, Entity, Payload> {
   rows: () => Row[]
+  /** Stores the rows with what was written. Undefined: they are changed in place, until the page is reloaded. */
+  store?: (rows: Row[]) => void
   /** Converts a row to the entity that is shown. */
   read: (row: Row) => Stored<Entity>
   /** Converts a payload to a row. `stored` is the row that it replaces. */
@@ -35,14 +37,16 @@ export interface DemoResource<Row extends { id: number }, Entity, Payload> {
 
 /** Stores a payload in the row with this id, or in a new one. */
 function writeRow<Row extends { id: number }, Entity, Payload>(
-  { rows, write }: DemoResource<Row, Entity, Payload>,
+  { rows, write, store }: DemoResource<Row, Entity, Payload>,
   id: number | undefined,
   payload: Payload,
 ): Row {
-  const stored = rows().find((row) => row.id === id)
-  const written = write(stored?.id ?? Math.max(0, ...rows().map((row) => row.id)) + 1, payload, stored)
-  if (stored) rows()[rows().indexOf(stored)] = written
-  else rows().push(written)
+  const all = rows()
+  const stored = all.find((row) => row.id === id)
+  const written = write(stored?.id ?? Math.max(0, ...all.map((row) => row.id)) + 1, payload, stored)
+  if (stored) all[all.indexOf(stored)] = written
+  else all.push(written)
+  store?.(all)
   return written
 }
 

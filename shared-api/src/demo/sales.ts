@@ -1,4 +1,4 @@
-import { roleFamily, userStorage, useSession } from 'shared-auth'
+import { roleFamily, useSession } from 'shared-auth'
 import { i18n, serverNow } from 'shared-i18n'
 import { clockIn } from 'shared-i18n/calendar'
 import type {
@@ -51,6 +51,7 @@ import {
 } from './payments'
 import { allowed, conflict, notFound, refused, required } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, resourceRoutes } from './resource'
+import { sessionRecords } from './session-records'
 
 /** Owners and administrators see all sales of the sample business. Employees see those of this session. */
 const seesAll = () => ['OWNER', 'ADMINISTRATOR'].includes(roleFamily(useSession.getState().user.role))
@@ -136,7 +137,8 @@ function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chose
   if (!isChanged) return before
   const { name, email } = useSession.getState().user
   const at = serverNow().toISOString()
-  changes.unshift({ id: changes.length + 1, at, by: { name, email }, reason, before })
+  const earlier = changes.read()
+  changes.write([{ id: earlier.length + 1, at, by: { name, email }, reason, before }, ...earlier])
   return after
 }
 
@@ -201,25 +203,18 @@ function offeredNow(
   return { method, lines }
 }
 
-/** The changes of sales in the demo, the newest first. Kept until the page is reloaded. */
-const changes: ChangeOfSale[] = []
+/** The changes of sales in the demo, the newest first. */
+const changes = sessionRecords<readonly ChangeOfSale[]>('demo-sale-changes', [])
 
 /** The changes of `sale`. Two sales of the demo may have one id, but not of one employee. */
 const historyOf = (sale: Sale): ChangeOfSale[] =>
-  changes.filter(({ before }) => before.id === sale.id && before.createdAt === sale.createdAt)
+  changes.read().filter(({ before }) => before.id === sale.id && before.createdAt === sale.createdAt)
 
 const STORAGE_NAME = 'demo-sales'
 
 /** The sales that this demo session has finished, newest first. */
-function sessionSales(): DemoSale[] {
-  try {
-    return JSON.parse(userStorage.getItem(STORAGE_NAME) ?? '[]')
-  } catch {
-    return []
-  }
-}
-
-const keep = (sales: readonly DemoSale[]) => userStorage.setItem(STORAGE_NAME, JSON.stringify(sales))
+const finished = sessionRecords<readonly DemoSale[]>(STORAGE_NAME, [])
+const sessionSales = () => [...finished.read()]
 
 /** Stores a demo sale for My Sales until logout. Lines whose service is not in `chosen` are left out. */
 function recordSale(payload: SalePayload, chosen: Chosen): Sale {
@@ -236,13 +231,13 @@ function recordSale(payload: SalePayload, chosen: Chosen): Sale {
   const stored = paid.exchange
     ? withPayments({ ...sale, payments: [] }, [{ method: inBasisPoints(chosen.paymentMethod), ...paid }])
     : sale
-  keep([stored, ...sessionSales()])
+  finished.write([stored, ...sessionSales()])
   return stored
 }
 
 /** Stores a changed sale instead of the one with its id. */
 const storeSessionSale = (sale: DemoSale): void =>
-  keep(sessionSales().map((stored) => (stored.id === sale.id ? sale : stored)))
+  finished.write(sessionSales().map((stored) => (stored.id === sale.id ? sale : stored)))
 
 /** As specified, sales of the demo are stored for finished drafts alone. */
 function needed<Value>(chosen: Value | undefined): Value {
@@ -318,11 +313,12 @@ function dueSales(today = businessDay(serverNow())): DueSales {
   return { sales: due.slice(0, MAX_DUE_SALES), count: due.length }
 }
 
-const notes: Note[] = []
+const notes = sessionRecords<Note[]>('demo-notes', [])
 
 /** Notes of the demo, kept until the page is reloaded. */
 const noteList: DemoResource<Note, Note, NotePayload> = {
-  rows: () => notes,
+  rows: () => [...notes.read()],
+  store: notes.write,
   read: (row) => row,
   write: (id, { text, clientId, saleId }) => {
     const sale = visibleSales().find((each) => each.id === Number(saleId))

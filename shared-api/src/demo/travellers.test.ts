@@ -34,3 +34,21 @@ it('of a sale of the demo are changed, counted in the departures, and offered fo
   const other = sales.find(({ id, clientId }) => clientId === sale.clientId && id !== sale.id)
   expect((await travellersOf(other?.id ?? 0)).earlier?.travellers).not.toEqual([])
 })
+
+it('and its notes, payments and changes outlive a reload', async () => {
+  logIn('OWNER-DEMO')
+  const sale = visibleSales().find(({ status }) => status === 'COMPLETED')
+  if (!sale) throw new Error('The demo has sales')
+  const path = `/sale/${sale.id}`
+  const travellers = [{ name: 'Rosa', lastname: 'Sanz' }]
+  await demo('PUT', `${path}/traveller`, { body: { travellers } })
+  await demo('POST', '/note', { body: { saleId: sale.id, text: 'Vegetarian' } })
+  await demo('POST', `${path}/cancel`, { body: { reason: 'Changed plans' } })
+
+  vi.resetModules()
+  const { demo: reloaded } = await import('./demo')
+  expect(await reloaded('GET', path)).toMatchObject({ status: 'CANCELLED', cancelReason: 'Changed plans' })
+  expect((await reloaded<Travellers>('GET', `${path}/traveller`)).travellers).toMatchObject(travellers)
+  const query = { pageIndex: 0, pageSize: 5, saleId: sale.id }
+  expect(await reloaded('GET', '/note', { query })).toMatchObject({ content: [{ text: 'Vegetarian' }] })
+})

@@ -19,6 +19,7 @@ import { clients, contactOf } from './data/people'
 import { required } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 import { changeableSale, visibleSales } from './sales'
+import { sessionRecordsById } from './session-records'
 
 function read(saleId: number): Travellers {
   const sales = visibleSales()
@@ -46,7 +47,6 @@ const departing = (query: DeparturesInput): DepartingTraveller[] => {
   )
 }
 
-/** Saved travellers are kept until the page is reloaded. */
 export const travellerRoutes: DemoRoutes = {
   'GET /sale/:id/traveller': ({ id }) => read(id),
   'PUT /sale/:id/traveller': ({ id, body }: DemoRequest<TravellersPayload>) => {
@@ -66,14 +66,13 @@ const periodOf = ({ from = '', to = '', ...filters }: DemoRequest['query']): Dep
   ...filters,
 })
 
-const changed = new Map<number, Traveller[]>()
+const changed = sessionRecordsById<Traveller[]>('demo-travellers')
 
-const storeTravellers = (saleId: number, travellers: Traveller[]): void =>
-  void changed.set(saleId, travellers)
+const storeTravellers = (saleId: number, travellers: Traveller[]): void => changed.set(saleId, travellers)
 
 /** The travellers of a sale of the demo: of two thirds of the trips the client, of half of these with a document and a birthday. */
 function travellersOf(sale: Sale): Traveller[] {
-  const written = changed.get(sale.id)
+  const written = changed.read()[sale.id]
   if (written) return written
   const client = clients.find(({ id }) => id === sale.clientId)
   const isTrip = sale.saleItems.some(({ from }) => from !== null)

@@ -288,6 +288,16 @@ describe('a row', () => {
   const cell = (name: string) => screen.getByRole('cell', { name })
   const open = () => renderUi(<Cities columns={COLUMNS} pathOf={pathOf} />, { at: '/city?page=2' })
 
+  it('opens its record in a tab of its own with Ctrl', async () => {
+    const { user, router } = open()
+    const opening = vi.spyOn(window, 'open').mockReturnValue(null)
+    await user.keyboard('{Control>}')
+    await user.click(cell('Ushuaia'))
+    await user.keyboard('{/Control}')
+    expect(opening).toHaveBeenCalledWith('/city/edit/2', '_blank', 'noopener')
+    expect(router.state.location.pathname).toBe('/city')
+  })
+
   it('opens its record, and the way back restores the list', async () => {
     const { user, router } = open()
     await user.click(cell('Ushuaia'))

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type MRT_ColumnDef, type MRT_RowSelectionState, useMantineReactTable } from 'mantine-react-table'
 import { type MouseEvent, type ReactNode, type RefObject, useId, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useHref, useLocation, useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import type { ListState } from '../url-state/list-state'
 import { breakAddress, type Column } from './column'
@@ -254,11 +254,14 @@ function isRowClick({ target, currentTarget, defaultPrevented }: MouseEvent): bo
 function useOpenRow<Row>(pathOf: ((row: Row) => string) | undefined) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
   return useCallbackRef((event: MouseEvent, row: Row) => {
     if (!pathOf || !isRowClick(event)) return
     const path = pathOf(row)
     const to = path.startsWith('/') ? path : `${pathname.replace(/\/$/, '')}/${path}`
-    void navigate(to, { state: { list: search } })
+    // As on a link: the record opens beside the list.
+    if (event.ctrlKey || event.metaKey) window.open(base + to, '_blank', 'noopener')
+    else void navigate(to, { state: { list: search } })
   })
 }
 

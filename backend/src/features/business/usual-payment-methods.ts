@@ -29,12 +29,14 @@ export async function addUsualPaymentMethods(db: Database, country: Country, by:
   if ((await db.$count(paymentMethod)) > 0) return false
   const further = FURTHER[country]
   const types = [...USUAL[COUNTRIES[country].language], ...(further ? [further] : [])]
+  // The first one is cash.
+  const isCash = (type: string) => type === types[0]
   const added = await db
     .insert(paymentMethod)
-    .values(types.map((type) => ({ type, interestBasisPoints: 0 })))
+    .values(types.map((type) => ({ type, interestBasisPoints: 0, isCash: isCash(type) })))
     .returning({ id: paymentMethod.id, type: paymentMethod.type })
   for (const { id: entityId, type } of added) {
-    const after = { type, interest: 0 }
+    const after = { type, interest: 0, isCash: isCash(type) }
     await audit(db, { ...actedBy(by), action: 'create', entity: 'payment-method', entityId, after })
   }
   return true
