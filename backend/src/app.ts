@@ -1,6 +1,7 @@
 import type { Config } from './config/config'
 import { FEATURES } from './features'
 import { createFeatureOptions } from './features/feature'
+import { createLinkPreview, linkOf, robotsRoute } from './features/link-preview'
 import { countFailedRequests } from './features/operation/state'
 import { createServer } from './platform/create-server'
 import type { DatabaseConnection } from './platform/database/database'
@@ -64,6 +65,7 @@ export async function buildApp(
   await app.register(addApi, { prefix: API_PREFIX })
   healthRoutes(app, database.ping)
   metricsRoutes(app, metrics.registry, config.metrics)
-  await staticRoutes(app, config.static)
+  robotsRoute(app)
+  await staticRoutes(app, config.static, { linkOf, preview: createLinkPreview(db, options.region) })
   return app
 }

@@ -30,6 +30,32 @@ test('the gateway serves every part of the suite', async ({ stack, request }) =>
     expect((await request.get(stack.origin + path)).status(), path).toBe(404)
 })
 
+test('the pages of links name the office in their preview, and open without the servers', async ({
+  stack,
+  request,
+}) => {
+  const open = async (origin: string) => {
+    // As mail programs rewrite the link of a quote: its end looks like that of a file with a hash.
+    const page = await request.get(`${origin}/hc-v2-front/quote%23Zm9vYmFy-abcdefgh.2?fbclid=1`)
+    expect(page.status()).toBe(200)
+    expect(page.headers()).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
+    const text = await page.text()
+    expect(text).toContain('<div id="root">')
+    expect(text).not.toContain('<!--#')
+    return text
+  }
+  expect(await open(stack.origin)).toMatch(
+    /<title>TodoTurismo: Your quote<\/title>.*noindex.*<title>TodoTurismo<\/title>/s,
+  )
+  expect(await open(await stack.addGateway({ BACKEND_SERVER: '127.0.0.1:1' }))).not.toContain('og:title')
+  const robots = await request.get(`${stack.origin}/robots.txt`)
+  expect(await robots.text()).toContain('Disallow: /')
+})
+
 test('metrics are available within the stack, not through the gateway', async ({ stack, request }) => {
   const [replica] = stack.replicas
   expect(await (await request.get(`${replica?.origin}/metrics`)).text()).toContain('db_pool_connections')

@@ -37,7 +37,15 @@ export function routesOf(config: Config): RouteObject[] {
   ]
 }
 
+/** Some mail programs write %23 for the # of a link, so that its token is a part of the path. */
+function restoreFragment(): void {
+  const { pathname, search } = location
+  const [path, ...token] = pathname.split(/%(?:25)*23/)
+  if (token.length > 0) history.replaceState(null, '', `${path}${search}#${token.join('')}`)
+}
+
 export function createRouter(config: Config) {
+  restoreFragment()
   return createBrowserRouter(routesOf(config), { basename: import.meta.env.BASE_URL })
 }
 

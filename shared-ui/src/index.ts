@@ -19,6 +19,7 @@ export {
   formatMonth,
   formatShortDay,
   formatWeekdayAndDay,
+  formatWholeDay,
   isMonthFirst,
 } from './format/day'
 export { dayOf, formatMoment, formatRecentMoment, timeOf, today } from './format/moment'
@@ -72,3 +73,4 @@ export { UnderConstruction } from './states/under-construction'
 export { dismissToast, removeToastAction, type Toast, toast } from './toasts/toast'
 export { useFailureToast } from './toasts/use-failure-toast'
 export { useAddressState } from './url-state/use-address-state'
+export { useLinkToken } from './use-link-token'

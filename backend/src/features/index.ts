@@ -16,6 +16,7 @@ import { drawerRoutes } from './drawer/routes'
 import { employeeRoutes } from './employee/routes'
 import type { Feature } from './feature'
 import { importRoutes } from './import/routes'
+import { linkPreviewRoute } from './link-preview'
 import type { MailComposers } from './mail/compose'
 import { mailRoutes } from './mail/routes'
 import { newSaleRoutes } from './new-sale/routes'
@@ -44,6 +45,7 @@ import { tripLinkRoutes } from './trip-link/routes'
 
 export const FEATURES: readonly Feature[] = [
   invitationRoutes,
+  linkPreviewRoute,
   ownAccountRoutes,
   administratorRoutes,
   auditLogRoutes,

@@ -10,8 +10,8 @@ const write = (path: string, content: string | Buffer) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), content)
 }
-write('host/index.html', '<title>TodoTurismo</title>')
-write('host/index.html.gz', gzipSync('<title>TodoTurismo</title>'))
+write('host/index.html', '<!--# block --><!--# include --><title>TodoTurismo</title>')
+write('host/index.html.gz', gzipSync('<!--# block --><!--# include --><title>TodoTurismo</title>'))
 const SMALL = 'export const small = true'
 write('host/assets/small-DiuEQiur.js', SMALL)
 write('host/config.json', '{}')
@@ -53,7 +53,10 @@ it.each([
   '/hc-v2-front/new-sale/finish-sale',
 ])('shows the application at %s, never from a cache', async (url) => {
   const answer = await get(url)
-  expect([answer.statusCode, answer.body]).toEqual([200, '<title>TodoTurismo</title>'])
+  expect([answer.statusCode, answer.body]).toEqual([
+    200,
+    '<!--# block --><!--# include --><title>TodoTurismo</title>',
+  ])
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': expect.stringMatching('text/html'),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,8 +16,21 @@ export interface StaticConfig {
   remotes: Record<string, string>
 }
 
+/** Pages of links, into whose head a preview is put. */
+interface LinkPages {
+  linkOf(url: string): string | undefined
+  preview(link: string): Promise<string>
+}
+
+/** What nginx puts the preview in place of. */
+const INCLUDE = /<!--#.*-->/
+
 /** Serves the built host and remotes when no web server does. Without a build it serves nothing. */
-export async function staticRoutes(app: App, { host, remotes }: StaticConfig): Promise<void> {
+export async function staticRoutes(
+  app: App,
+  { host, remotes }: StaticConfig,
+  { linkOf, preview }: LinkPages,
+): Promise<void> {
   if (!existsSync(host)) return
   await app.register(fastifyStatic, {
     root: host,
@@ -42,8 +56,15 @@ export async function staticRoutes(app: App, { host, remotes }: StaticConfig): P
         if (isNavigation(request)) reply.sendFile('index.html')
         else sendProblem(reply, notFound())
       })
-      pages.get<Rest>('/*', (request, reply) => {
-        reply.sendFile(request.params['*'] || 'index.html')
+      pages.get<Rest>('/*', async (request, reply) => {
+        const link = linkOf(request.url)
+        if (!link) return reply.sendFile(request.params['*'] || 'index.html')
+        const page = await readFile(join(host, 'index.html'), 'utf8')
+        const head = await preview(link)
+        return reply
+          .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+          .type('text/html; charset=utf-8')
+          .send(page.replace(INCLUDE, () => head))
       })
       for (const [name, root] of Object.entries(remotes)) {
         pages.get<Rest>(`/remotes/${name}/*`, (request, reply) => {

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import {
   ApiError,
   authenticate,
@@ -20,6 +20,7 @@ import {
   invitationSentence,
   Loading,
   roleRule,
+  useLinkToken,
   usePageTitle,
   useSiteName,
 } from 'shared-ui'
@@ -31,7 +32,7 @@ import classes from './login-page.module.css'
 /** The page of an invitation link. The token is in the URL's fragment. */
 export function InvitationPage() {
   const { i18n } = useLingui()
-  const token = useLocation().hash.slice(1)
+  const { token } = useLinkToken()
   usePageTitle(i18n.t('Set your password'))
   return (
     <div className={classes.page}>

@@ -1,11 +1,10 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { fullName, type PublicQuote as Quote, wholePeriod } from 'shared-api/contract'
 import { usePublicQuote } from 'shared-api/quotes'
 import { useLingui } from 'shared-i18n'
-import { formatMoment, lazyScreen } from 'shared-ui'
+import { formatMoment, lazyScreen, useLinkToken } from 'shared-ui'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
 import { printOn } from '../receipt/print-receipt'
@@ -19,10 +18,10 @@ const Accept = lazyScreen(async () => (await import('./accept-quote')).AcceptQuo
 /** The page of a link to a quote, for the client, without a login. The token and the version that was sent are in the URL's fragment. */
 export function PublicQuote() {
   const { i18n } = useLingui()
-  const [token = '', version = ''] = useLocation().hash.slice(1).split('.')
+  const { token, version } = useLinkToken()
   return (
     <OpenedLink token={token} title={i18n.t('Your quote')} query={usePublicQuote(token)}>
-      {(quote) => <QuotePage quote={quote} token={token} sent={Number(version) || undefined} />}
+      {(quote) => <QuotePage quote={quote} token={token} sent={version} />}
     </OpenedLink>
   )
 }

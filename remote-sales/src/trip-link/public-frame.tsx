@@ -5,7 +5,14 @@ import type { ReactNode } from 'react'
 import { ApiError } from 'shared-api'
 import { daysBetween, type PublicTrip } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { Card, EmptyState, formatWeekdayAndDay, LoadingOrFailed, usePageTitle } from 'shared-ui'
+import {
+  Card,
+  EmptyState,
+  formatWeekdayAndDay,
+  formatWholeDay,
+  LoadingOrFailed,
+  usePageTitle,
+} from 'shared-ui'
 import { whatsAppLink } from '../components/contact-links'
 import { Money } from '../components/money'
 import { formatNights } from '../components/period'
@@ -71,11 +78,12 @@ export const Included = ({ lines }: { lines: PublicTrip['sale']['saleItems'] }) 
 
 /** "Wednesday 1 July – Friday 3 July · 2 nights" */
 function daysInWords(from: string, to: string): string {
-  const first = formatWeekdayAndDay(from)
+  const format = from.slice(0, 4) === to.slice(0, 4) ? formatWeekdayAndDay : formatWholeDay
+  const first = format(from)
   if (from === to) return first
   // It wraps as a whole.
   const nights = formatNights(daysBetween(from, to)).replace(' ', '\u00A0')
-  return `${first} – ${formatWeekdayAndDay(to)} · ${nights}`
+  return `${first} – ${format(to)} · ${nights}`
 }
 
 /** Later than any day. */

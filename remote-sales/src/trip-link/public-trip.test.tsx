@@ -48,6 +48,13 @@ it('lists what is included by its days, those without a day last', async () => {
   ])
 })
 
+it('says the years of days over the end of a year', async () => {
+  const [line] = publicTrip.sale.saleItems
+  if (!line) throw new Error('The trip has a line')
+  const { page } = await open({ saleItems: [{ ...line, from: '2026-12-30', to: '2027-01-02' }] })
+  expect(page).toHaveTextContent('Wednesday 30 December 2026 – Saturday 2 January 2027 · 3 nights')
+})
+
 it('says first what is owed, until when, how to pay it, and whom to ask', async () => {
   const { page } = await open({ balance: 700, dueOn: '2026-05-20' })
   expect(page).toHaveTextContent(

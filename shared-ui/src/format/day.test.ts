@@ -1,5 +1,6 @@
 import { activate } from 'shared-i18n'
 import { expect, it, vi } from 'vitest'
+import { currentYear } from './current-year'
 import {
   dayPattern,
   formatDay,
@@ -20,7 +21,8 @@ it('writes a day in the order of the locale', () => {
   expect(formatShortDay('1990-03-07')).toBe('07/03')
   expect(formatSpokenDay('1990-03-07')).toBe('7 March 1990')
   expect(formatMonth('1990-03-07')).toBe('Mar 1990')
-  expect(formatWeekdayAndDay('1990-03-07')).toBe('Wednesday 7 March')
+  expect(formatWeekdayAndDay('1990-03-07')).toBe('Wednesday 7 March 1990')
+  expect(formatWeekdayAndDay(`${currentYear()}-01-01`)).toMatch(/^\w+ 1 January$/)
   expect(formatWholeDay('1990-03-07')).toBe('Wednesday 7 March 1990')
   expect(dayPattern()).toBe('dd/mm/yyyy')
   configureFormat({ locale: 'en-US' })

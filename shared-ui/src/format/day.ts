@@ -63,9 +63,9 @@ export const formatMonthName = (day: string): string => monthName().format(asDat
 /** With its weekday: "Wednesday 7 March 1990" */
 export const formatWholeDay = (day: string): string => wholeDay().format(asDate(day)).replace(',', '')
 
-/** With its weekday, without the year: "Wednesday 7 March" */
+/** With its weekday: "Wednesday 7 March". With the year where it is not the current one. */
 export const formatWeekdayAndDay = (day: string): string =>
-  weekdayAndDay().format(asDate(day)).replace(',', '')
+  day.startsWith(currentYear()) ? weekdayAndDay().format(asDate(day)).replace(',', '') : formatWholeDay(day)
 
 /** The first two letters of a day's weekday: "We" */
 export const formatWeekday = (day: string): string => weekday().format(asDate(day)).slice(0, 2)

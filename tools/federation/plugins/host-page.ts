@@ -53,7 +53,7 @@ export function hostPage(loggedInChunks: readonly string[]): Plugin {
         if (page?.type !== 'asset') this.error('The build has no index.html')
         const release = describeRelease('host', readHostApi().version, bundle)
         page.source = String(page.source)
-          .replaceAll(/<!--.*?-->\s*/gs, '')
+          .replaceAll(/<!--(?!#).*?-->\s*/gs, '')
           .replaceAll(/\s*\n\s*/g, '\n')
           .replace('<head>', `<head><meta name="release" content="${release.id}">`)
         this.emitFile({

@@ -30,6 +30,7 @@ const SPANISH = {
   'Your quote from {brand}': 'Tu presupuesto de {brand}',
   'Hello {name}, here is your quote:': 'Hola, {name}: acá está tu presupuesto:',
   'Hello {name}, here is your quote from {brand}:': 'Hola, {name}: acá está tu presupuesto de {brand}:',
+  'Your invitation': 'Tu invitación',
   'Your trip': 'Tu viaje',
   'Your trip with {brand}': 'Tu viaje con {brand}',
   'Hello {name}, here is your trip:': 'Hola, {name}: acá está tu viaje:',
