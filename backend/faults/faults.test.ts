@@ -2,7 +2,7 @@ import { abortedCallers } from './kinds/aborted-callers'
 import { eventStreams } from './kinds/event-streams'
 import { frozenDatabase } from './kinds/frozen-database'
 import { frozenExport } from './kinds/frozen-export'
-import { fullDisk } from './kinds/full-disk'
+import { fullDisk, fullDiskAtFirstStart } from './kinds/full-disk'
 import { hostileSearches } from './kinds/hostile-searches'
 import { importWhileSelling } from './kinds/import-while-selling'
 import { largeBodies } from './kinds/large-bodies'
@@ -37,4 +37,5 @@ hostileSearches(deployment)
 
 // Apart from the other kinds: it uses a PostgreSQL of its own, on a small disk.
 fullDisk()
+fullDiskAtFirstStart()
 shortMachine()

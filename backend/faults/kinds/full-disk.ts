@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, it, type TestContext } from 'vitest'
 import { startPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
 import { OWNER, ServerProcess } from '../../src/testing/server-process'
@@ -20,6 +21,25 @@ export function fullDisk(): void {
       await fillsAndClears(disk, { DATABASE_URL: database.url })
     },
   )
+}
+
+/** Its first start makes the files of the database. */
+export function fullDiskAtFirstStart(): void {
+  it('says in a sentence that the disk is full when the embedded database is made', {
+    timeout: 60_000,
+  }, async (test) => {
+    const disk = diskOf(test)
+    const folder = `${disk.folder}/data`
+    const environment = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: folder }
+    mkdirSync(folder)
+    writeFileSync(`${folder}/jwt-secret`, 'x'.repeat(40))
+    writeFileSync(`${folder}/lock`, '1\n')
+    disk.fill()
+    expect(await new ServerProcess(environment).exit()).toEqual({
+      code: 1,
+      errors: `The disk of DATA_DIR ${folder}/database is full. Make space, or set DATA_DIR to a directory of another disk.\n`,
+    })
+  })
 }
 
 function diskOf(test: TestContext): SmallDisk {

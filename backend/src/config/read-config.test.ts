@@ -115,6 +115,9 @@ it('names the folders that cannot be used', async () => {
   )
   const file = join(folder.path, 'file')
   await writeFile(file, '')
+  expect(await refusal({ DATA_DIR: '/proc' })).toMatch(
+    /^StartError: DATA_DIR \/proc cannot be written \(E\w+\)\. Set DATA_DIR to/,
+  )
   expect(await refusal({ DATA_DIR: file })).toBe(
     `StartError: DATA_DIR ${file} is not a directory. Set DATA_DIR to a directory that the server may write.`,
   )

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDataDirectory } from '../platform/database/data-directory'
+import { cannotWrite, makeDataDirectory } from '../platform/database/data-directory'
 import { StartError } from '../platform/start-error'
 
 /** Variables whose value may come from a file that a second variable names, `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
@@ -50,7 +50,9 @@ export async function storedSecret(directory: string): Promise<string> {
     return await readFile(path, 'utf8')
   } catch {
     await makeDataDirectory(directory)
-    await writeOnce(path, randomBytes(48).toString('base64'))
+    await writeOnce(path, randomBytes(48).toString('base64')).catch((error: NodeJS.ErrnoException) => {
+      throw cannotWrite(directory, error)
+    })
     return readFile(path, 'utf8')
   }
 }
