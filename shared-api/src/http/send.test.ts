@@ -57,6 +57,13 @@ it('says where to log in when a login in front of the suite redirects, which may
   })
 })
 
+it('follows a record to the one that it was made one with', async () => {
+  const api = stubApi({ 'GET /client/:id': () => ({ id: 65 }), 'GET /client': () => [] })
+  await send('GET', '/client/66')
+  await send('GET', '/client')
+  expect(api.requests.map(({ redirect }) => redirect)).toEqual(['follow', 'manual'])
+})
+
 it('throws an ApiError for the error page of a proxy', async () => {
   const page = '<html>bad gateway</html>'
   stubApi({ 'GET /category': () => new Response(page, { status: 502, statusText: 'Bad Gateway' }) })

@@ -77,8 +77,8 @@ export async function send<Answer>(
     credentials: 'include',
     headers: headersOf(options, token),
     body: body === undefined ? null : JSON.stringify(body),
-    // The API redirects nowhere.
-    redirect: 'manual',
+    // The API redirects only from a record to the one that it was made one with.
+    redirect: method === 'GET' && NUMBER.test(path) ? 'follow' : 'manual',
     signal: anySignal(signal, tooLate),
   } as const
   try {

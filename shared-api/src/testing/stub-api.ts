@@ -10,6 +10,7 @@ export interface StubRequest {
   headers: Headers
   url: string
   credentials: RequestCredentials | undefined
+  redirect: RequestRedirect | undefined
 }
 
 /**
@@ -49,6 +50,7 @@ export function stubApi(routes: Readonly<Record<string, StubRoute>>): StubbedApi
       headers: new Headers(init.headers),
       url: String(input),
       credentials: init.credentials,
+      redirect: init.redirect,
     }
     for (const check of requestChecks) check(call, request.body)
     stubbed.calls.push(call)
