@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('region', { name: 'Sold' })).toHaveTextContent('$ 1,250.50US$ 300.00')
     expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('103 in US$')
     expect(screen.getByRole('region', { name: 'Owed today' })).toHaveTextContent(
-      '$ 350.50US$ 50.004 sales$ 100.00 + US$ 20.00 overdue',
+      '$ 350.50US$ 50.004 sales$ 100.00 · US$ 20.00 overdue',
     )
     expect(screen.queryByRole('region', { name: 'Discounts given' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'US$' }))

@@ -417,6 +417,25 @@ describe('client', () => {
       handed: null,
       owed: [{ currency: 'ARS', amount: 300 }],
     }
+    it('of both currencies lists both, of which one is chosen, also where each is of one sale', async () => {
+      logIn('EMPLOYEE')
+      const inDollars = { ...owedSale(42), currency: 'USD', balance: 29.5 }
+      const { user } = open({
+        ...several,
+        'GET /sale': (request) => pageOfRows([owedSale(41), inDollars], request),
+      })
+      await user.click(await screen.findByRole('button', { name: 'Take payment' }))
+      const dialog = within(await screen.findByRole('dialog', { name: /^Payment of/ }))
+      const switched = within(dialog.getByRole('radiogroup', { name: 'Currency of the debt' }))
+      expect(switched.getAllByRole('radio').map((radio) => radio.closest('div')?.textContent)).toEqual([
+        ...['$ 400.00', 'US$ 29.50'],
+      ])
+      await user.click(switched.getByRole('radio', { name: 'US$ 29.50' }))
+      const chosen = within(await screen.findByRole('dialog', { name: /^Payment of/ }))
+      expect(chosen.getByText('Owed: US$ 29.50')).toBeVisible()
+      expect(chosen.getByRole('button', { name: /Sale No\. 42/ })).toBeVisible()
+    })
+
     const openPayment = async (more: Record<string, StubRoute> = {}) => {
       logIn('EMPLOYEE')
       const opened = open({ ...several, ...more })

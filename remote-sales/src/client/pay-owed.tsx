@@ -11,7 +11,7 @@ import {
 } from 'shared-api/contract'
 import { type Debt, spreadOverDebts, usePayDebts } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { currencySymbol, formatDay, formatMoney, today } from 'shared-ui'
+import { formatDay, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { SaleDialogs } from '../sale/actions/sale-dialogs'
 import { useClientMessages } from '../sale/client-messages'
@@ -33,6 +33,8 @@ interface PayOwedProps {
 
 interface OwedSalesProps extends PayOwedProps {
   owed: readonly Sale[]
+  /** True: nothing else is owed, in the other currency neither. */
+  isOne: boolean
   currency: string
   /** The choice of another currency. */
   children: ReactNode
@@ -47,18 +49,24 @@ export function PayOwed(props: PayOwedProps) {
   if (!currency && first) setCurrency(first.currency)
   if (!owed || !currency) return null
   const currencies = [...new Set(owed.map((sale) => sale.currency))]
+  const owedIn = (code: string) =>
+    fromCents(
+      owed.reduce((cents, sale) => cents + (sale.currency === code ? toCents(balanceOf(sale)) : 0), 0),
+    )
   // One payment is of one currency.
   return (
     <PayOwedSales
       key={currency}
       owed={owed.filter((sale) => sale.currency === currency)}
+      isOne={owed.length === 1}
       currency={currency}
       {...props}
     >
       {currencies.length > 1 && (
         <SegmentedControl
           aria-label={i18n.t('Currency of the debt')}
-          data={currencies.map((code) => ({ value: code, label: currencySymbol(code) }))}
+          // What is owed of both, of which one is paid at a time.
+          data={currencies.map((code) => ({ value: code, label: formatMoney(owedIn(code), code) }))}
           value={currency}
           onChange={setCurrency}
         />
@@ -68,9 +76,9 @@ export function PayOwed(props: PayOwedProps) {
 }
 
 /** Takes a payment of what a client owes: of one sale, or of several at once. */
-function PayOwedSales({ client, owed, currency, children, onClose }: OwedSalesProps) {
+function PayOwedSales({ client, owed, isOne, currency, children, onClose }: OwedSalesProps) {
   const { i18n } = useLingui()
-  const [chosen, setChosen] = useState(owed.length === 1 ? owed[0]?.id : undefined)
+  const [chosen, setChosen] = useState(isOne ? owed[0]?.id : undefined)
   const [taken, setTaken] = useState<ClientPayment>()
   const { offer } = useClientMessages({ clientId: client.id })
   // With its version, so that a payment that somebody else has taken meanwhile is noticed.

@@ -151,6 +151,24 @@ describe('selling', () => {
     })
   })
 
+  it('of somebody who is no client yet fills in what is known', async () => {
+    stubApi({ ...lists, ...records })
+    draft().begin({
+      ...{ contact: { name: 'Bruno Sosa', phoneNumber: 5491155550000 }, paymentMethod: credit },
+      lines: [{ id: 0, line: 0, service: { ...hotel, currency: 'ARS' }, quantity: 1, from: null, to: null }],
+      quote: { id: 12, version: 1, sells: true, validUntil: '2099-01-01', note: '', agreed: null },
+    })
+    const { user } = openStepOfDraft()
+    await user.click(await screen.findByRole('button', { name: 'Complete the data of Bruno Sosa' }))
+    expect(screen.queryByText(/choose a client\./)).toBeNull()
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }))
+    expect(await dialog.findByRole('textbox', { name: 'Name' })).toHaveValue('Bruno')
+    expect(dialog.getByRole('textbox', { name: /^Last name/i })).toHaveValue('Sosa')
+    const phone = dialog.getByRole<HTMLInputElement>('textbox', { name: /Phone/ })
+    expect(phone.value.replaceAll(/\D/g, '')).toMatch(/1155550000$/)
+    expect(dialog.queryByRole('button', { name: /^Only a quote/ })).toBeNull()
+  })
+
   it('says with which number another seller has sold it', async () => {
     openPage()
     const detail = 'Quote 12 was sold before: sale No. 40'
@@ -383,8 +401,8 @@ describe('elsewhere', () => {
 
 /** Opens the last step with the draft as it is. */
 const openStepOfDraft = () => {
-  const { client, lines, paymentMethod, quote } = draft()
+  const { client, contact, lines, paymentMethod, quote } = draft()
   const opened = openStep({}, finishStep, FinishStep)
-  draft().begin({ client, lines, paymentMethod, quote })
+  draft().begin({ client, contact, lines, paymentMethod, quote })
   return opened
 }

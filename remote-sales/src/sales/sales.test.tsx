@@ -105,7 +105,7 @@ it('shows what is owed, until when, and the sum of all pages', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Balance' }), 'Owed')
-  expect(await screen.findByText('Owed in total: $ 4,321.00 + US$ 50.00')).toBeVisible()
+  expect(await screen.findByText('Owed in total: $ 4,321.00 · US$ 50.00')).toBeVisible()
   const row = screen.getByRole('row', { name: /^Sale No. 41/ })
   expect(row).toHaveTextContent('$ 300.50Overdue since 01/03/2026')
   expect(screen.getByRole('columnheader', { name: 'Balance' })).toBeVisible()

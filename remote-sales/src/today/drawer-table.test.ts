@@ -21,6 +21,6 @@ it('counts and misses nothing of one currency in another one', () => {
     { paymentMethodId: 5, method: 'dollars', currency: 'USD', expected: 50, counted: 70 },
   ]
   expect(countedText({ ...closing, methods, reason: 'Changed' }, [])).toBe(
-    'counted $ 80.00 + US$ 70.00 · -$ 20.00, +US$ 20.00 (Changed)',
+    'counted $ 80.00 · US$ 70.00 · -$ 20.00, +US$ 20.00 (Changed)',
   )
 })

@@ -9,6 +9,7 @@ import { paymentMethods } from './data/payment-methods'
 import { clients } from './data/people'
 import { services } from './data/services'
 import { demo } from './demo'
+import { office } from './office'
 import { baseCents, paymentsOf, sumCents } from './payments'
 import { visibleSales } from './sales'
 
@@ -223,6 +224,31 @@ describe('a sale of the demo', () => {
     ).rejects.toMatchObject({ errors: [{ field: 'saleItems.1.serviceId', message: 'No longer sold' }] })
     await expect(sell()).rejects.toMatchObject({ errors: [{ field: 'saleItems.0.serviceId' }] })
     expect(await change(id, { ...payload(1), total: 1150 })).toMatchObject({ total: 1150 })
+  })
+
+  it('of dollars is paid at a rate within the limit of its seller, cancelled and changed in dollars', async () => {
+    const { region } = office
+    office.region = { ...region, secondCurrency: 'CLP', strongerCurrency: 'CLP' }
+    onTestFinished(() => {
+      office.region = region
+    })
+    // A currency without cents, which that of the office has.
+    const rate = { stronger: 'CLP', rate: 15_200_000 }
+    const inPesos = { ...chosen, paymentMethod: { ...cash, currency: 'ARS' }, rate }
+    const values = { ...payload(1), saleItems: [{ serviceId: 5 }], paymentMethodId: cash.id, currency: 'CLP' }
+    const records = { ...inPesos, services: [{ ...service, price: 1001, currency: 'CLP' }] }
+    const made = (more: object) =>
+      demo<Sale>('POST', '/sale', { body: { ...values, ...more }, chosen: records })
+    await expect(made({ payment: { rate: 1300 } })).rejects.toMatchObject({
+      errors: [{ field: 'rate' }],
+    })
+    const { id } = await made({ payment: { rate: 1400 } })
+    await expect(pay(id, 1, { currency: 'ARS' })).rejects.toMatchObject({ status: 400 })
+    const other = await made({ payment: { amount: 0 } })
+    await expect(pay(other.id, 1001, { rate: 1 })).rejects.toMatchObject({ errors: [{ field: 'rate' }] })
+    expect(await cancel(id, { reason: 'Illness', giveBack: 500.4 })).toMatchObject({
+      ...{ currency: 'CLP', total: 501 },
+    })
   })
 
   it('is changed by its seller on its day, apart from its days of travel, and by others with a reason', async () => {

@@ -62,7 +62,7 @@ describe('money', () => {
         { currency: 'USD', amount: dollars },
       ])
     expect([sums(1200, 300), sums(0, 300), sums(0, 0)]).toEqual([
-      '$\u00a01,200.00 + US$\u00a0300.00',
+      '$\u00a01,200.00 · US$\u00a0300.00',
       'US$\u00a0300.00',
       '$\u00a00.00',
     ])

@@ -39,7 +39,7 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 export const formatMoney = (amount: number, currency: string): string => unbroken(money()(amount, currency))
 
 /**
- * Amounts of several currencies, which are never added: "$ 1,200.00 + US$ 300.00". One of 0 is left out beside another one.
+ * Amounts of several currencies, which are never added: "$ 1,200.00 · US$ 300.00". One of 0 is left out beside another one.
  *
  * @param sums that of the business first
  */
@@ -47,7 +47,7 @@ export function formatSums(sums: readonly { currency: string; amount: number }[]
   const some = sums.filter(({ amount }) => amount !== 0)
   return (some.length > 0 ? some : sums.slice(0, 1))
     .map(({ amount, currency }) => formatMoney(amount, currency))
-    .join(' + ')
+    .join(' · ')
 }
 
 /** 1172500 → "$ 1.17m", for the axis of a chart. */

@@ -119,6 +119,21 @@ describe('a sale that was shown in pesos', () => {
   })
 })
 
+it('reads a line that no list has in the currency of the sale where it names none', async () => {
+  const saleItems = [{ serviceId: tour.id }, { name: 'Visa', price: 100 }]
+  const sale = (await sell({ currency: 'USD', saleItems: saleItems.slice(1) })).json()
+  expect(sale).toMatchObject({ currency: 'USD', total: 100, saleItems: [{ price: 100, original: null }] })
+  const converted = (await sell({ currency: 'USD', saleItems })).json()
+  expect(converted).toMatchObject({ total: 100.66, saleItems: [{ price: 0.66 }, { price: 100 }] })
+  // That of the services, where the sale names none.
+  expect((await sell({ saleItems })).json()).toMatchObject({ currency: 'ARS', total: 1100 })
+  const offline = { catalogueAt: hoursAgo(2), soldAt: hoursAgo(1), prices: [100], interest: 0 }
+  const ofDevice = (
+    await sell({ currency: 'USD', saleItems: saleItems.slice(1), total: 100, offline })
+  ).json()
+  expect(ofDevice).toMatchObject({ currency: 'USD', total: 100 })
+})
+
 describe('a later payment', () => {
   it('is refused when its method was set to dollars meanwhile, and in another currency than the sale', async () => {
     const { id } = (await sell({ paymentMethodId: fixture.credit.id, payment: { amount: 0 } })).json()

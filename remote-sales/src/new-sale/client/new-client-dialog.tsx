@@ -9,6 +9,7 @@ import {
   countryOf,
   type PersonText,
   personText,
+  phoneNumberValue,
   readPhoneNumber,
 } from 'shared-api/phone-number'
 import { useLingui } from 'shared-i18n'
@@ -29,18 +30,18 @@ type Form = UseFormReturn<PersonText, unknown, v.InferOutput<typeof NewClientVal
 const NEW_CLIENT_FORM = 'new-client'
 
 interface NewClientDialogProps {
-  typed: string
+  known: string | DraftContact
   onClose: () => void
   onCreated: (client: Client) => void
   onUse: (client: Client) => void
-  onContact: (contact: DraftContact) => void
+  onContact?: (contact: DraftContact) => void
 }
 
-export function NewClientDialog({ typed, onClose, onCreated, onUse, onContact }: NewClientDialogProps) {
+export function NewClientDialog({ known, onClose, onCreated, onUse, onContact }: NewClientDialogProps) {
   const { i18n } = useLingui()
   const form = useForm({
     resolver: valibotResolver(NewClientValues),
-    defaultValues: { ...BLANK_PERSON, ...typedClient(typed) },
+    defaultValues: { ...BLANK_PERSON, ...knownFields(known) },
   })
   const { isDirty } = form.formState
   const discardText = useDiscardAutosave(NEW_CLIENT_FORM)
@@ -59,20 +60,27 @@ export function NewClientDialog({ typed, onClose, onCreated, onUse, onContact }:
           discardText()
           onUse(client)
         }}
-        onContact={(contact) => {
-          discardText()
-          onContact(contact)
-        }}
+        {...(onContact && {
+          onContact: (contact: DraftContact) => {
+            discardText()
+            onContact(contact)
+          },
+        })}
       />
     </FormDialog>
   )
 }
 
+const knownFields = (known: string | DraftContact): Partial<PersonText> =>
+  typeof known === 'string'
+    ? typedClient(known)
+    : { ...typedClient(known.name), phoneNumber: phoneNumberValue(known.phoneNumber) }
+
 interface NewClientFormProps {
   form: Form
   onCreated: (client: Client) => void
   onUse: (client: Client) => void
-  onContact: (contact: DraftContact) => void
+  onContact?: (contact: DraftContact) => void
   onCancel: () => void
 }
 
@@ -112,19 +120,21 @@ function NewClientForm({ form, onCreated, onUse, onContact, onCancel }: NewClien
         focused={order.find((name) => !defaultValues?.[name]) ?? 'email'}
         below={{ dni: offer('dni'), email: offer('email') }}
       />
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        style={{ alignSelf: 'start' }}
-        onClick={async () => {
-          if (!(await form.trigger(['name', 'phoneNumber'], { shouldFocus: true }))) return
-          const { name, lastname, phoneNumber } = form.getValues()
-          const phone = v.parse(NewClientValues.entries.phoneNumber, phoneNumber)
-          onContact({ name: fullName({ name, lastname }), phoneNumber: phone ?? 0 })
-        }}
-      >
-        {i18n.t('Only a quote: name and phone are enough')}
-      </Button>
+      {onContact && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ alignSelf: 'start' }}
+          onClick={async () => {
+            if (!(await form.trigger(['name', 'phoneNumber'], { shouldFocus: true }))) return
+            const { name, lastname, phoneNumber } = form.getValues()
+            const phone = v.parse(NewClientValues.entries.phoneNumber, phoneNumber)
+            onContact({ name: fullName({ name, lastname }), phoneNumber: phone ?? 0 })
+          }}
+        >
+          {i18n.t('Only a quote: name and phone are enough')}
+        </Button>
+      )}
     </SaveForm>
   )
 }

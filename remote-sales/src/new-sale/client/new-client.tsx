@@ -12,8 +12,8 @@ const NewClientDialog = lazyScreen(async () => (await import('./new-client-dialo
 })
 
 interface NewClient {
-  /** Opens the dialog. The text of a search fills its fields. */
-  open: (typed?: string) => void
+  /** Opens the dialog. The text of a search, or what is known of somebody who has a quote, fills its fields. */
+  open: (known?: string | DraftContact) => void
   dialog: ReactNode
 }
 
@@ -21,25 +21,25 @@ interface NewClient {
  * The dialog that adds a client.
  *
  * @param onChosen receives the new client, or the existing one who has the same DNI or email
- * @param onContact receives somebody who only wants a quote
+ * @param onContact receives somebody who only wants a quote. Undefined: a client is needed
  */
 export function useNewClient(
   onChosen: (client: Client) => void,
-  onContact: (contact: DraftContact) => void,
+  onContact?: (contact: DraftContact) => void,
 ): NewClient {
   const { i18n } = useLingui()
   const opener = useRef<Element>(null)
-  const [typed, setTyped] = useState('')
+  const [known, setKnown] = useState<string | DraftContact>('')
   const [opened, { open, close }] = useDisclosure(false)
   return {
-    open: (text = '') => {
+    open: (of = '') => {
       opener.current = document.activeElement
-      setTyped(text)
+      setKnown(of)
       open()
     },
     dialog: opened && (
       <NewClientDialog
-        typed={typed}
+        known={known}
         onClose={() => {
           close()
           if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -53,10 +53,12 @@ export function useNewClient(
           close()
           onChosen(client)
         }}
-        onContact={(contact) => {
-          close()
-          onContact(contact)
-        }}
+        {...(onContact && {
+          onContact: (contact: DraftContact) => {
+            close()
+            onContact(contact)
+          },
+        })}
       />
     ),
   }

@@ -8,6 +8,7 @@ import { DiscountButton } from '../../sale-lines/discount/discount-row'
 import { useDraftExchange } from '../../sale-lines/draft-exchange'
 import { type SaleLines, SaleLinesProvider } from '../../sale-lines/lines-store'
 import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
+import { useNewClient } from '../client/new-client'
 import type { Draft, DraftQuote } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import { draftTotal, isExchanged, paymentOf } from '../draft/payment'
@@ -59,6 +60,9 @@ function SaleReview() {
   const lacksRate = problem?.field === 'paymentMethodId'
   const { quote } = draft
   const quoting = useSaveQuote()
+  // Who has accepted a quote with a name and a phone becomes a client.
+  const buyer = quote?.sells ? draft.contact : null
+  const newClient = useNewClient(draft.chooseClient)
 
   const [isAsked, setAsked] = useState(false)
   const finish = () => {
@@ -84,9 +88,15 @@ function SaleReview() {
       </div>
       {!draft.client && (
         <Alert role="note" p="xs" my="sm">
-          {i18n.t('To sell it, choose a client.')}{' '}
+          {buyer ? (
+            <Button variant="light" size="compact-sm" onClick={() => newClient.open(buyer)}>
+              {i18n.t('Complete the data of {name}', { name: buyer.name })}
+            </Button>
+          ) : (
+            i18n.t('To sell it, choose a client.')
+          )}{' '}
           <Anchor component={Link} to={pathOf(clientStep)} inherit underline="always">
-            {i18n.t('Choose')}
+            {buyer ? i18n.t('Choose another client') : i18n.t('Choose')}
           </Anchor>
         </Alert>
       )}
@@ -118,6 +128,7 @@ function SaleReview() {
         </div>
       )}
       {quoting.dialog}
+      {newClient.dialog}
       <WizardFooter step={finishStep} busy={isPending}>
         <Group gap="xs" ml="auto">
           {!failure && !quote?.sells && (
