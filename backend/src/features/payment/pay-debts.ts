@@ -14,6 +14,7 @@ import {
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
 import { allowed, notFound } from '../../platform/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { payment, sale } from '../../tables/sales'
@@ -111,11 +112,11 @@ async function readPaid(tx: Database, paymentId: number, currency: string): Prom
   const [{ payment: one } = { payment: undefined }] = rows
   const { sale: sold } = rows[0] ?? {}
   if (!one || !sold) throw new Error('The result of a key is a payment')
-  const owed = await tx
-    .select({ currency: sale.currency, cents: sql<number>`sum(${balance})::float8` })
-    .from(sale)
-    .where(and(eq(sale.clientId, sold.clientId), isOwed))
-    .groupBy(sale.currency)
+  const owed = await rowsOf<{ currency: string; cents: number }>(
+    tx,
+    sql`select currency, sum(${balance})::float8 as cents from sale
+      where ${eq(sale.clientId, sold.clientId)} and ${isOwed} group by currency`,
+  )
   return {
     stored: {
       at: one.at.toISOString(),
