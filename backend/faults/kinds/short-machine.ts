@@ -6,10 +6,15 @@ import { ServerProcess, serverEnvironment } from '../../src/testing/server-proce
 const OPEN_FILES = 160
 
 /** Starts a server after what a shell does first, and waits until it answers. */
-async function startedAfter(shell: string) {
+async function startedAfter(shell: string, variables: Record<string, string> = {}) {
   const port = await freePort()
   // Idle connections end after the time for a request.
-  const environment = { ...(await serverEnvironment()), PORT: `${port}`, REQUEST_TIMEOUT_MS: '2000' }
+  const environment = {
+    ...(await serverEnvironment()),
+    PORT: `${port}`,
+    REQUEST_TIMEOUT_MS: '2000',
+    ...variables,
+  }
   const server = new ServerProcess(environment, undefined, shell)
   const isLive = () =>
     fetch(`http://127.0.0.1:${port}/health/live`, { headers: { connection: 'close' } }).then(
@@ -35,6 +40,16 @@ export function shortMachine(): void {
     expect(server.log).toContain('Raise the limit of open files')
     server.signal('SIGTERM')
     expect(await server.exit()).toEqual({ code: 0, errors: '' })
+  })
+
+  it('serves on after a listener has thrown, and says so in the log', { timeout: 60_000 }, async () => {
+    const listener = `process.on('SIGUSR2',()=>{throw new Error('Out of files')})`
+    const { server, isLive } = await startedAfter(':', {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listener)}`,
+    })
+    server.signal('SIGUSR2')
+    await expect.poll(() => server.log).toContain('Out of files')
+    expect(await isLive()).toBe(true)
   })
 
   it('serves and stops while the disk of its log is full', { timeout: 60_000 }, async () => {

@@ -26,8 +26,10 @@ export const robotsRoute = (app: App) =>
   )
 
 /** The page of a link, also where a mail program has written %23 for the # behind it. Undefined for other pages. */
-export const linkOf = (url: string): string | undefined =>
-  new RegExp(`^${BASE_PATH}/(${Object.keys(TITLES).join('|')})(?![\\w-])`).exec(url)?.[1]
+export function linkOf(url: string): Link | undefined {
+  const [page = ''] = /^[a-z]+(?![\w-])/.exec(url.slice(`${BASE_PATH}/`.length)) ?? []
+  return url.startsWith(`${BASE_PATH}/`) && Object.hasOwn(TITLES, page) ? (page as Link) : undefined
+}
 
 export type LinkPreview = (link: string | undefined) => Promise<string>
 

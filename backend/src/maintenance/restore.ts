@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { makeDataDirectory } from '../platform/database/data-directory'
 import type { Database, DatabaseConfig } from '../platform/database/database'
 import { lockDirectory } from '../platform/database/directory-lock'
 import { createEmbedded, databaseFolder, embeddedConnection } from '../platform/database/embedded'
@@ -121,7 +122,7 @@ async function restoreEmbedded(
   file: string,
   folder: string,
 ): Promise<void> {
-  await mkdir(directory, { recursive: true })
+  await makeDataDirectory(directory)
   const unlock = await lockDirectory(directory)
   const target = databaseFolder(directory)
   const draft = `${target}.part`
