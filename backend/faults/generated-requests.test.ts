@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import type { AccountRole } from 'shared-api/contract'
+import { type AccountRole, addDays, dateIn } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '../src/features/session/passwords'
 import { account } from '../src/tables/accounts'
@@ -37,6 +37,7 @@ const NOT_GUESSED = [
   'POST /api/v1/mail/{id}/retry',
   'POST /api/v1/mail/{id}/discard',
   'POST /api/v1/account/confirm',
+  'PUT /api/v1/account/profile',
   'POST /api/v1/auth/passkey',
   'POST /api/v1/auth/second-factor',
   'POST /api/v1/account/passkey',
@@ -65,7 +66,10 @@ beforeAll(async () => {
     await administrator.post('/employee', personPayload(dni))
     const employee = server.as('EMPLOYEE')
     await employee.post('/sale', fixture.sale)
-    await employee.post('/quote', { ...fixture.sale, validUntil: '2999-12-31' })
+    await employee.post('/quote', {
+      ...fixture.sale,
+      validUntil: addDays(dateIn(testConfig.businessTimeZone, new Date()), 30),
+    })
   }
 })
 
