@@ -121,7 +121,7 @@ function RateField({ stored, mark }: { stored: OfficeRate; mark: string }) {
           onChange={({ currentTarget }) => change(currentTarget.value)}
           error={error}
         />
-        <Button type="submit" variant="default" loading={set.isPending}>
+        <Button type="submit" variant="default" flex="none" loading={set.isPending}>
           {i18n.t('Set')}
         </Button>
       </Group>
