@@ -1,6 +1,6 @@
 import { plainText } from 'shared-i18n/plain-text'
 import { restoreFormulas } from '../contract/export/csv'
-import { isSharedSign, readCurrency } from '../contract/import/currency-mark'
+import { isSharedSign, numberWithin, readCurrency } from '../contract/import/currency-mark'
 import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
 import { readPhoneNumber } from '../contract/person/phone-number'
 import { currenciesOf, readAmount, readPrice } from './amounts'
@@ -86,11 +86,15 @@ function asOfficeWrites(text: string, cell: string, { sheet, business }: TableFo
       (rest ? ` ${rest}` : '')
     )
   if (!cell.startsWith(NUMBER_CELL)) return text
-  const [thousands, decimal] = business.numbers === 'comma' ? ['.', ','] : [',', '.']
-  return text.replace(/(\d+)\.(\d+)/, (_, units: string, decimals: string) => {
-    const isGrouped = cell.startsWith(NUMBER_CELL + NUMBER_CELL)
-    return (isGrouped ? units.replace(/\B(?=(\d{3})+$)/g, thousands ?? '') : units) + decimal + decimals
-  })
+  const found = numberWithin(text)
+  if (!found) return text
+  const [units = '', decimals = ''] = found.number.split('.')
+  const useGrouping = cell.startsWith(NUMBER_CELL + NUMBER_CELL)
+  const isComma = business.numbers === 'comma'
+  const written = BigInt(units).toLocaleString(isComma ? 'de' : 'en', { useGrouping })
+  // 0 has no sign, as in -0.5.
+  const sign = units === '-0' ? '-' : ''
+  return `${found.before}${sign}${written}${isComma ? ',' : '.'}${decimals}${found.after}`
 }
 
 /** A day of a workbook, or a moment. */
