@@ -118,7 +118,11 @@ export async function addWork({ db }: DatabaseConnection): Promise<void> {
   await employee.post('/public-quote/accept', { token, version: 1, name: 'Rosa P.' })
   const ofQuote = { employeeEmail: 'employee@todoturismo.test', quote: { id: quoted.id, version: 1 } }
   const { validUntil: _, note: _note, ...terms } = offer
-  await employee.post('/sale', { ...terms, ...ofQuote, saleItems: [{ ...offer.saleItems[0], line: 0 }] })
+  const ofOffer = { ...terms, ...ofQuote, saleItems: [{ ...offer.saleItems[0], line: 0 }] }
+  const cancelled = (await employee.post('/sale', ofOffer)).json()
+  await employee.post(`/sale/${cancelled.id}/cancel`, { reason: 'Otra fecha' })
+  const soldAgain = await employee.post('/sale', ofOffer)
+  if (soldAgain.statusCode !== 201) throw new Error(`The quote is not sold again: ${soldAgain.body}`)
 
   const [stays, other] = await Promise.all([1, 2].map((id) => administrator.get(`/client/${id}`)))
   const headers = { 'if-match': String(stays?.headers.etag) }

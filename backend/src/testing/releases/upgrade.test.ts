@@ -120,12 +120,13 @@ const MADE_IN = {
   '0.2.1': [],
   '0.3.0': ['exchange_rate'],
   '0.4.0': ['exchange_rate', 'quote'],
+  '0.4.1': ['exchange_rate', 'quote'],
 }
 
 /** Creating an embedded database takes seconds. */
 const TOO_SLOW = SHORT && engine() === 'embedded'
 
-describe.each(['0.1.0', '0.2.0', '0.2.1', '0.3.0', '0.4.0'] as const)(
+describe.each(['0.1.0', '0.2.0', '0.2.1', '0.3.0', '0.4.0', '0.4.1'] as const)(
   'a database of %s',
   { timeout: 120_000 },
   (release) => {
