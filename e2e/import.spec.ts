@@ -26,7 +26,7 @@ test('the employees of a Spanish Excel file are recognized, corrected and stored
   await expect(page.getByText('2 would be created, 0 changed, 0 stay as they are.')).toBeVisible()
   await expect(file.row('Begoña Peña')).toContainText('Birthday: Enter a date')
   await expect(file.row('Verónica Núñez')).toContainText('31/12/1985')
-  await page.getByRole('button', { name: 'Correct row 3' }).click()
+  await page.getByRole('button', { name: 'Correct row 4' }).click()
   await page.getByRole('textbox', { name: 'Birthday' }).fill('28/02/1991')
   await page.getByRole('button', { name: 'Check the row' }).click()
   await expect(file.confirm).toHaveText('Import 3 new')
