@@ -52,12 +52,12 @@ export const administratorScreens: Screen[] = [
   importScreen('import'),
   importScreen('import-unreadable', chooseBroken, see('This is neither a CSV file nor an Excel workbook')),
   importScreen('import-format', chooseFile, seeButton('Check 3 rows')),
-  importScreen('import-review', chooseFile, checkFile, seeButton('Correct row 3')),
+  importScreen('import-review', chooseFile, checkFile, seeButton('Correct row 4')),
   importScreen(
     'import-correct',
     chooseFile,
     checkFile,
-    press('button', 'Correct row 3'),
+    press('button', 'Correct row 4'),
     seeButton('Check the row'),
   ),
   answered(

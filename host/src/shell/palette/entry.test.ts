@@ -45,7 +45,7 @@ it('has a debt in every currency in which there is one', () => {
     owedSums: ['ARS', 'USD'].map((currency, place) => ({ currency, amount: amounts[place] ?? 0 })),
   })
   const text = 'Owes {owed:money}'
-  expect(fillText(text, owing(900, 50))).toBe('Owes $ 900.00 + US$ 50.00')
+  expect(fillText(text, owing(900, 50))).toBe('Owes $ 900.00 · US$ 50.00')
   expect(fillText(text, owing(0, 50))).toBe('Owes US$ 50.00')
   expect([owing(0, 50), owing(900, 0), owing(0, 0)].map((record) => hasFields(text, record))).toEqual([
     true,
