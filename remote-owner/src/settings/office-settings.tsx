@@ -1,6 +1,7 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { placeholdersOf } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
+import { businessCurrencies } from 'shared-ui'
 import { TextareaField, TextField } from 'shared-ui/form'
 import { BusinessForm } from '../business/business-form'
 import { LogoField } from '../business/logo-field'
@@ -40,7 +41,19 @@ export function OfficeSettings() {
               control={form.control}
               name="howToPay"
               label={i18n.t('How to pay')}
-              description={i18n.t('For clients, for example alias, CBU and holder of the account')}
+              description={[
+                i18n.t('For clients, for example alias, CBU and holder of the account'),
+                ...(businessCurrencies().length > 1
+                  ? [
+                      i18n.t(
+                        'A line that begins with {currency}: is shown for debts in that currency alone.',
+                        {
+                          currency: businessCurrencies()[1] ?? '',
+                        },
+                      ),
+                    ]
+                  : []),
+              ].join('. ')}
             />
             {CLIENT_TEXTS.map(({ name, label }) => (
               <TextareaField

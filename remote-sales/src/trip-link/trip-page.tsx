@@ -1,9 +1,17 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import { daysBetween, fromCents, fullName, type PublicTrip, toCents, wholePeriod } from 'shared-api/contract'
-import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
+import { howToPayIn, leftPaidCents, receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatDay, formatMoment, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
+import {
+  businessCurrencies,
+  formatDay,
+  formatMoment,
+  lazyScreen,
+  saveFile,
+  today,
+  useSiteName,
+} from 'shared-ui'
 import { convertedAmount } from '../components/converted'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
@@ -124,8 +132,8 @@ function Actions({ trip }: { trip: PublicTrip }) {
  */
 function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
   const { i18n } = useLingui()
-  const { howToPay } = business
   const { status, total, balance, currency, dueOn } = sale
+  const howToPay = howToPayIn(business.howToPay, currency, businessCurrencies())
   const isCancelled = status === 'CANCELLED'
   const paid = fromCents(isCancelled ? leftPaidCents(sale) : toCents(total) - toCents(balance))
   if (isCancelled && paid === 0) return null

@@ -21,6 +21,7 @@ import { refreshSums } from './sale'
 export {
   BusinessInput,
   filledText,
+  howToPayIn,
   placeholdersOf,
   receiptNumber,
   TEXT_PLACEHOLDERS,

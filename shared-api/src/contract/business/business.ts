@@ -63,7 +63,7 @@ export const BusinessInput = v.object({
   legalLine: text(0, 300),
   /** Before the number of a receipt: `0001-`. */
   receiptPrefix: text(0, 10),
-  /** What the client's page says about paying, such as an alias and a CBU. Left out, it stays as it is. */
+  /** What the client's page says about paying, such as an alias and a CBU: `howToPayIn`. Left out, it stays as it is. */
   howToPay: v.exactOptional(multilineText(0, 600)),
   /** What a client with a debt is written by WhatsApp, with `{name}`, `{amount}` and `{day}`. Empty: the usual words. */
   reminder: v.exactOptional(clientText('reminder')),
@@ -92,6 +92,21 @@ export const Business = v.object({
   logo: v.nullable(v.string()),
 })
 export type Business = v.InferOutput<typeof Business>
+
+/**
+ * How to pay what is owed in a currency: the lines that name no currency of the business, and those that begin with this one, `USD: …`.
+ *
+ * @param currencies of the business, by their codes
+ */
+export const howToPayIn = (text: string, currency: string, currencies: readonly string[]): string =>
+  text
+    .split('\n')
+    .flatMap((line) => {
+      const named = currencies.find((code) => line.startsWith(`${code}:`))
+      if (!named) return [line]
+      return named === currency ? [line.slice(named.length + 1).trim()] : []
+    })
+    .join('\n')
 
 /** The number of a receipt as it is shown. */
 export const receiptNumber = (
