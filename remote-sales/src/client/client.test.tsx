@@ -499,6 +499,7 @@ describe('client', () => {
       const receipt = within(await screen.findByRole('article', { name: 'Receipt of payment' }))
       expect(receipt.getByText('US$ 1.00 at 550')).toBeVisible()
       expect(receipt.getByText('US$ 120.00')).toBeVisible()
+      expect(receipt.queryByText('$ 0.00')).toBeNull()
       const opening = vi.spyOn(window, 'open').mockReturnValue(null)
       await user.click(screen.getByRole('button', { name: 'Send by WhatsApp' }))
       const text = new URL(String(opening.mock.calls[0]?.[0])).searchParams.get('text')

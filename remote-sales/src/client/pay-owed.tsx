@@ -65,6 +65,7 @@ export function PayOwed(props: PayOwedProps) {
       {currencies.length > 1 && (
         <SegmentedControl
           aria-label={i18n.t('Currency of the debt')}
+          mb="md"
           // What is owed of both, of which one is paid at a time.
           data={currencies.map((code) => ({ value: code, label: formatMoney(owedIn(code), code) }))}
           value={currency}
@@ -98,7 +99,13 @@ function PayOwedSales({ client, owed, isOne, currency, children, onClose }: Owed
     )
   }
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Payment of {count} sales', { count: owed.length })}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('{count, plural, one {Payment of # sale} other {Payment of # sales}}', {
+        count: owed.length,
+      })}
+    >
       {children}
       <PayDebts
         clientId={client.id}

@@ -1,5 +1,5 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core'
-import { type Client, type ClientPayment, fullName } from 'shared-api/contract'
+import { type Client, type ClientPayment, type CurrencySum, fullName } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { ForClient, useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney } from 'shared-ui'
@@ -77,7 +77,7 @@ function PaymentPaper({ client, payment }: PaymentPaperProps) {
           <Row term={i18n.t('Received')} amount={receivedOf(payment)} currency={currency} strong>
             {handed ? convertedAmount(handed, i18n) : undefined}
           </Row>
-          {owed.map((one) => (
+          {stillOwed(owed).map((one) => (
             <Row key={one.currency} term={i18n.t('Owed')} {...one} />
           ))}
         </dl>
@@ -89,6 +89,12 @@ function PaymentPaper({ client, payment }: PaymentPaperProps) {
       </Stack>
     </article>
   )
+}
+
+/** Only what is owed, or that of the business, 0, where nothing is. */
+function stillOwed(owed: readonly CurrencySum[]): readonly CurrencySum[] {
+  const some = owed.filter(({ amount }) => amount > 0)
+  return some.length > 0 ? some : owed.slice(0, 1)
 }
 
 /** What was charged, with interest. */
