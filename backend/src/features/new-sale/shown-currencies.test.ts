@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { COUNTRIES, type PaymentMethod, type Sale, type SaleMark, type Service } from 'shared-api/contract'
+import {
+  COUNTRIES,
+  dateIn,
+  type PaymentMethod,
+  type Sale,
+  type SaleMark,
+  type Service,
+} from 'shared-api/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { paymentMethod, priceChange, service } from '../../tables/catalogue'
@@ -7,6 +14,7 @@ import { client } from '../../tables/people'
 import { payment } from '../../tables/sales'
 import { hoursAgo, nextKey } from '../../testing/offline-sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
 import { servicePayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 
@@ -199,7 +207,8 @@ describe('a sale made offline', () => {
     expect(await paymentsOf(sale.id)).toMatchObject([
       { currency: 'ARS', amountCents: 100_000, handedCents: null, rate: null },
     ])
-    const people = (await employee.get('/drawer')).json().people
+    const day = dateIn(testConfig.businessTimeZone, new Date(sale.createdAt))
+    const people = (await employee.get(`/drawer?day=${day}`)).json().people
     const lines = people[0].methods.filter(
       (each: { paymentMethodId: number }) => each.paymentMethodId === cash.id,
     )
