@@ -5,9 +5,15 @@ import { ServerProcess, serverEnvironment } from '../../src/testing/server-proce
 
 const OPEN_FILES = 160
 
-/** Starts a server after what a shell does first, and waits until it answers. */
-async function startedAfter(shell: string, variables: Record<string, string> = {}) {
-  const port = await freePort()
+/** Beside other tests a server takes more than 20 s to start. */
+const TEST_MS = 120_000
+
+/**
+ * Starts a server after what a shell does first, and waits until it answers.
+ *
+ * @param port by default the server takes a free one and says so in its log
+ */
+async function startedAfter(shell: string, variables: Record<string, string> = {}, port = 0) {
   // Idle connections end after the time for a request.
   const environment = {
     ...(await serverEnvironment()),
@@ -16,19 +22,21 @@ async function startedAfter(shell: string, variables: Record<string, string> = {
     ...variables,
   }
   const server = new ServerProcess(environment, undefined, shell)
+  const address = port === 0 ? await server.listening() : new URL(`http://127.0.0.1:${port}`)
   const isLive = () =>
-    fetch(`http://127.0.0.1:${port}/health/live`, { headers: { connection: 'close' } }).then(
+    fetch(new URL('/health/live', address), { headers: { connection: 'close' } }).then(
       ({ status }) => status === 200,
       () => false,
     )
-  await expect.poll(isLive).toBe(true)
-  return { server, port, isLive }
+  const isLiveOrEnded = async () => !server.isRunning || (await isLive())
+  await expect.poll(isLiveOrEnded, { timeout: TEST_MS }).toBe(true)
+  return { server, port: Number(address.port), isLive }
 }
 
 /** Limits of the machine, and the end of who reads the log: neither ends nor hangs the server. */
 export function shortMachine(): void {
   it('refuses more connections than it has files for, and serves again when the idle ones have ended', {
-    timeout: 60_000,
+    timeout: TEST_MS,
   }, async () => {
     const { server, port, isLive } = await startedAfter(`ulimit -n ${OPEN_FILES}`)
     const idle = Array.from({ length: 2 * OPEN_FILES }, () =>
@@ -42,7 +50,7 @@ export function shortMachine(): void {
     expect(await server.exit()).toEqual({ code: 0, errors: '' })
   })
 
-  it('serves on after a listener has thrown, and says so in the log', { timeout: 60_000 }, async () => {
+  it('serves on after a listener has thrown, and says so in the log', { timeout: TEST_MS }, async () => {
     const listener = `process.on('SIGUSR2',()=>{throw new Error('Out of files')})`
     const { server, isLive } = await startedAfter(':', {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listener)}`,
@@ -52,14 +60,14 @@ export function shortMachine(): void {
     expect(await isLive()).toBe(true)
   })
 
-  it('serves and stops while the disk of its log is full', { timeout: 60_000 }, async () => {
-    const { server, isLive } = await startedAfter('exec >/dev/full 2>&1')
+  it('serves and stops while the disk of its log is full', { timeout: TEST_MS }, async () => {
+    const { server, isLive } = await startedAfter('exec >/dev/full 2>&1', {}, await freePort())
     expect(await isLive()).toBe(true)
     server.signal('SIGTERM')
     expect((await server.exit()).code).toBe(0)
   })
 
-  it('serves and stops after the reader of its log has gone', { timeout: 60_000 }, async () => {
+  it('serves and stops after the reader of its log has gone', { timeout: TEST_MS }, async () => {
     const { server, isLive } = await startedAfter(':')
     server.closeOutput()
     for (let times = 0; times < 3; times++) expect(await isLive()).toBe(true)
