@@ -37,7 +37,7 @@ export function fullDiskAtFirstStart(): void {
     disk.fill()
     expect(await new ServerProcess(environment).exit()).toEqual({
       code: 1,
-      errors: `The disk of DATA_DIR ${folder}/database is full. Make space, or set DATA_DIR to a directory of another disk.\n`,
+      errors: `The disk of DATA_DIR ${folder} is full. Make space, or set DATA_DIR to a directory of another disk.\n`,
     })
   })
 }

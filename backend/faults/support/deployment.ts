@@ -54,7 +54,11 @@ export function useDeployment(): Deployment {
       [1, 2].map(() => startReplica(deployment.database.url, (end) => ends.push(end))),
     )
     deployment.headers = await logIn(deployment.replicas[0]?.origin)
-    await createRecords(deployment)
+    const origin = deployment.replicas[0]?.origin
+    Object.assign(
+      deployment,
+      await createRecords(origin, deployment.headers.ADMINISTRATOR, emailOf('EMPLOYEE')),
+    )
   }, 120_000)
 
   // Access tokens expire after minutes, and the long form takes longer.
@@ -126,24 +130,32 @@ export async function authorizationOf(origin: string | undefined, email: string)
   return `Bearer ${authToken}`
 }
 
-async function createRecords(deployment: Deployment): Promise<void> {
+/** What a sale needs, and its payload. */
+export async function createRecords(
+  origin: string | undefined,
+  headers: Record<string, string>,
+  employeeEmail: string,
+): Promise<Pick<Deployment, 'category' | 'sale'>> {
   const create = async (path: string, payload: object): Promise<{ id: number }> => {
-    const response = await fetch(`${deployment.replicas[0]?.origin}/api/v1${path}`, {
+    const response = await fetch(`${origin}/api/v1${path}`, {
       method: 'POST',
-      headers: deployment.headers.ADMINISTRATOR,
+      headers,
       body: JSON.stringify(payload),
     })
     if (response.status !== 201) throw new Error(`POST ${path}: ${await response.text()}`)
     return (await response.json()) as { id: number }
   }
-  deployment.category = await create('/category', categoryPayload)
-  const service = await create('/service', servicePayload(deployment.category.id))
+  const category = await create('/category', categoryPayload)
+  const service = await create('/service', servicePayload(category.id))
   const paymentMethod = await create('/payment-method', paymentMethodPayload)
   const client = await create('/client', personPayload(30_111_222))
-  deployment.sale = {
-    clientId: client.id,
-    employeeEmail: emailOf('EMPLOYEE'),
-    paymentMethodId: paymentMethod.id,
-    saleItems: [{ serviceId: service.id }],
+  return {
+    category,
+    sale: {
+      clientId: client.id,
+      employeeEmail,
+      paymentMethodId: paymentMethod.id,
+      saleItems: [{ serviceId: service.id }],
+    },
   }
 }

@@ -39,7 +39,7 @@ export function readEnvironment(variables: Variables): Environment {
 export const databaseConfigOf = (environment: Environment): DatabaseConfig => ({
   ...(environment.DATABASE_URL
     ? postgresOf(environment, environment.DATABASE_URL)
-    : { kind: 'embedded', directory: environment.DATA_DIR }),
+    : { kind: 'embedded', directory: environment.DATA_DIR, backups: backupFolders(environment) }),
   currency: environment.BUSINESS_CURRENCY,
 })
 
@@ -117,6 +117,9 @@ function mailOf(environment: Environment, production: boolean): MailConfig | und
     throw new StartError('SMTP_URL needs PUBLIC_URL in production, the origin of links in mails.')
   return { smtpUrl, from, publicUrl, requireTls: production && smtpUrl.startsWith('smtp:') }
 }
+
+const backupFolders = ({ BACKUP_DIR, BACKUP_COPY_DIR }: Environment): string[] =>
+  [BACKUP_DIR, BACKUP_COPY_DIR].filter((folder) => folder !== undefined)
 
 export const backupsOf = ({ BACKUP_DIR, BACKUP_COPY_DIR }: Environment): BackupFolders | undefined =>
   BACKUP_DIR === undefined ? undefined : { directory: BACKUP_DIR, copyDirectory: BACKUP_COPY_DIR }

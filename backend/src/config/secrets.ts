@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { cannotWrite, makeDataDirectory } from '../platform/database/data-directory'
+import { flush, writeDurably } from '../platform/durable-files'
 import { StartError } from '../platform/start-error'
 
 /** Variables whose value may come from a file that a second variable names, `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
@@ -60,9 +61,10 @@ export async function storedSecret(directory: string): Promise<string> {
 /** Creating a link is atomic and never replaces a file, so two processes that start at once read the same secret. */
 async function writeOnce(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, content, { mode: 0o600 })
+  await writeDurably(draft, content)
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(draft)
+  await flush(dirname(path))
 }

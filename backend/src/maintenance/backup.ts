@@ -1,11 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { DatabaseConfig, DatabaseConnection } from '../platform/database/database'
 import { databaseFolder, openEmbedded } from '../platform/database/embedded'
+import { flush } from '../platform/durable-files'
 import { StartError } from '../platform/start-error'
 import { runPostgresProgram } from './postgres-program'
 
@@ -108,15 +109,5 @@ export async function writeAtomically(file: string, write: (draft: string) => Pr
     await flush(dirname(file))
   } finally {
     await rm(draft, { force: true })
-  }
-}
-
-/** Waits until a file, or the names in a folder, outlive a power cut. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

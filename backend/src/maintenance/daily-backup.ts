@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { access, constants, copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, constants, copyFile, link, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { dateIn } from 'shared-api/contract'
@@ -8,6 +8,7 @@ import type { BackupFolders, ServerConfig } from '../config/config'
 import { findRegion } from '../features/business/region'
 import { copyFailure } from '../features/operation/state'
 import type { DatabaseConnection } from '../platform/database/database'
+import { flush, makeFolder, writeDurably } from '../platform/durable-files'
 import { StartError } from '../platform/start-error'
 import { writeAtomically, writeDump } from './backup'
 
@@ -47,7 +48,7 @@ export async function backUpOn(
   const isNew = !existsSync(backup)
   await removeLeftovers(directory)
   if (isNew) {
-    await mkdir(dirname(backup), { recursive: true })
+    await makeFolder(dirname(backup))
     await writeAtomically(backup, write)
   }
   await place(backup, directory, day)
@@ -59,7 +60,7 @@ export async function backUpOn(
     }
     await rm(marker, { force: true })
   } catch (cause) {
-    if (!existsSync(marker)) await writeFile(marker, '')
+    if (!existsSync(marker)) await writeDurably(marker, '')
     throw new StartError(
       `The backup of ${day} is in ${directory}, but its copy in ${copyDirectory} failed: ${cause instanceof Error ? cause.message : cause}`,
       { cause },
@@ -81,7 +82,7 @@ async function place(backup: string, directory: string, day: string): Promise<vo
   let source = backup
   for (const { folder, name, count } of keptOn(day)) {
     const path = join(directory, folder)
-    await mkdir(path, { recursive: true })
+    await makeFolder(path)
     const file = join(path, `${name}.dump`)
     if (!existsSync(file)) await linkOrCopy(source, file)
     source = file
@@ -90,6 +91,7 @@ async function place(backup: string, directory: string, day: string): Promise<vo
       .sort()
       .reverse()
     for (const old of names.slice(count)) await rm(join(path, old))
+    await flush(path)
   }
 }
 
@@ -120,7 +122,7 @@ export async function backupProblems({
   ] as [name: string, folder: string][]
   const problems = folders.map(async ([name, folder]) => {
     try {
-      if (embedded) await mkdir(join(folder, 'daily'), { recursive: true })
+      if (embedded) await makeFolder(join(folder, 'daily'))
       await access(embedded ? join(folder, 'daily') : folder, embedded ? constants.W_OK : constants.R_OK)
       return []
     } catch (error) {

@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { makeDataDirectory } from '../platform/database/data-directory'
 import type { Database, DatabaseConfig } from '../platform/database/database'
 import { lockDirectory } from '../platform/database/directory-lock'
-import { createEmbedded, databaseFolder, embeddedConnection } from '../platform/database/embedded'
+import {
+  createEmbedded,
+  databaseFolder,
+  embeddedConnection,
+  replaceDatabase,
+} from '../platform/database/embedded'
 import { migrationsFolder, newestMigration } from '../platform/database/migrate'
 import { connectPostgres } from '../platform/database/postgres'
 import { isEmpty, tablesInOrder } from '../platform/database/tables'
@@ -125,7 +130,6 @@ async function restoreEmbedded(
   await makeDataDirectory(directory)
   const unlock = await lockDirectory(directory)
   const target = databaseFolder(directory)
-  const draft = `${target}.part`
   try {
     if (existsSync(target)) {
       throw new StartError(`${directory} has a database already. Move ${target} away, or set DATA_DIR.`)
@@ -134,19 +138,19 @@ async function restoreEmbedded(
     const archive = await promisify(gunzip)(await readFile(file)).catch((cause: unknown) => {
       throw damaged(file, cause)
     })
-    const pglite = await createEmbedded(draft, new Blob([archive]))
-    const { rows } = await pglite.query<{ newest: string }>(
-      `select max(created_at)::text as newest from ${JOURNAL}`,
-    )
-    try {
-      refuseNewer(file, Number(rows[0]?.newest), folder)
-      await embeddedConnection(pglite).prepare(async () => undefined, { folder, currency })
-    } finally {
-      await pglite.close()
-    }
-    await rename(draft, target)
+    await replaceDatabase(directory, async (draft) => {
+      const pglite = await createEmbedded(draft, new Blob([archive]))
+      const { rows } = await pglite.query<{ newest: string }>(
+        `select max(created_at)::text as newest from ${JOURNAL}`,
+      )
+      try {
+        refuseNewer(file, Number(rows[0]?.newest), folder)
+        await embeddedConnection(pglite).prepare(async () => undefined, { folder, currency })
+      } finally {
+        await pglite.close()
+      }
+    })
   } finally {
-    await rm(draft, { recursive: true, force: true })
     await unlock()
   }
 }

@@ -7,7 +7,7 @@ export async function connect(config: DatabaseConfig): Promise<DatabaseConnectio
     return connectPostgres(config.url, config.timeoutMs, config)
   }
   const { openEmbedded } = await import('./embedded')
-  return openEmbedded(config.directory)
+  return openEmbedded(config.directory, config.backups)
 }
 
 /** Runs a command on the database as it is, then closes it. */

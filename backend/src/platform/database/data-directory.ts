@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../durable-files'
 import { StartError } from '../start-error'
 
 const OWNER_ONLY = 0o700
@@ -30,7 +31,7 @@ export const cannotWrite = (directory: string, { code }: { code?: string | undef
  * @throws StartError when it is a file, or cannot be created
  */
 export async function makeDataDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: OWNER_ONLY }).catch((error: NodeJS.ErrnoException) => {
+  await makeFolder(directory, OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
     throw cannotWrite(directory, error)
   })
 }

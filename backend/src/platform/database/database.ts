@@ -46,8 +46,14 @@ interface Migrating {
   beforeUpdate?: () => Promise<void>
 }
 
-export type DatabaseConfig = (PostgresConfig | { kind: 'embedded'; directory: string }) &
-  Omit<Migrating, 'folder' | 'beforeUpdate'>
+export type DatabaseConfig = (PostgresConfig | EmbeddedConfig) & Omit<Migrating, 'folder' | 'beforeUpdate'>
+
+interface EmbeddedConfig {
+  kind: 'embedded'
+  directory: string
+  /** Folders of backups. */
+  backups?: string[]
+}
 
 export interface PostgresConfig {
   kind: 'postgres'

@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate as runPending } from 'drizzle-orm/pglite/migrator'
+import { flush, flushFolder } from '../durable-files'
 import { checkClient } from '../problem'
+import { StartError } from '../start-error'
+import { cannotOpen } from './cannot-open'
 import { cannotWrite, keepPrivate, makeDataDirectory } from './data-directory'
 import {
   type Channel,
@@ -18,6 +20,7 @@ import {
   setEngine,
 } from './database'
 import { lockDirectory } from './directory-lock'
+import { cannotFlush, FlushingFiles } from './flushing-files'
 import { migrate, migrationsFolder } from './migrate'
 import { rowsOf } from './statement'
 
@@ -28,35 +31,85 @@ const NO_SPACE = 51
 
 export const databaseFolder = (directory: string) => join(directory, 'database')
 
+/** PGlite turns fsync off, and has another way of flushing by default that flushes nothing. */
+const FLUSHING = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+]
+
 /**
  * Opens the embedded database: PostgreSQL within this process.
  *
  * @param directory the data directory
- * @throws StartError when another process has the directory open
+ * @param backups folders of backups, to name the newest one when the database cannot be opened
+ * @throws StartError when another process has the directory open, or the files cannot be opened, which are left as they are
  */
-export async function openEmbedded(directory: string): Promise<EmbeddedConnection> {
+export async function openEmbedded(directory: string, backups?: string[]): Promise<EmbeddedConnection> {
   await makeDataDirectory(directory)
   const unlock = await lockDirectory(directory)
-  return embeddedConnection(await createEmbedded(databaseFolder(directory)), unlock)
+  const folder = databaseFolder(directory)
+  if ((await readdir(folder).catch(() => [])).length === 0) {
+    await replaceDatabase(directory, async (draft) => (await createEmbedded(draft)).close())
+  }
+  return embeddedConnection(await createEmbedded(folder, undefined, backups), unlock)
+}
+
+/**
+ * Makes the files of a database in another folder first, so that after a power cut they are all there or none.
+ *
+ * @param make creates and closes a database in the given folder
+ */
+export async function replaceDatabase(directory: string, make: (draft: string) => Promise<void>) {
+  const folder = databaseFolder(directory)
+  const draft = `${folder}.part`
+  await rm(draft, { recursive: true, force: true })
+  try {
+    await make(draft)
+    await flushFolder(draft)
+    await rename(draft, folder)
+    await flush(directory)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
 }
 
 /**
  * @param dataDir folder of the database's files; when undefined, the database is in memory
  * @param loadDataDir a dump of a data directory to start from
  */
-export async function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
-  const isNew = dataDir && !existsSync(dataDir)
-  if (dataDir) await keepPrivate(dataDir)
+export async function createEmbedded(
+  dataDir?: string,
+  loadDataDir?: Blob,
+  backups: string[] = [],
+): Promise<PGlite> {
+  if (dataDir === undefined) {
+    return PGlite.create({ ...(loadDataDir && { loadDataDir }), extensions: { pg_trgm } })
+  }
+  await keepPrivate(dataDir)
+  const names = await readdir(dataDir)
+  const isNew = names.length === 0
+  // PGlite would make a new database there.
+  if (!isNew && !names.includes('PG_VERSION'))
+    throw cannotOpen(dataDir, [], 'the file PG_VERSION is missing', backups)
+  // An earlier version, or who copied the folder, may have left it in the memory of the system.
+  await flushFolder(dataDir)
+  const said: string[] = []
+  const files = new FlushingFiles(dataDir)
   const pglite = await PGlite.create({
-    ...(dataDir && { dataDir }),
+    dataDir,
+    fs: files,
+    startParams: FLUSHING,
     ...(loadDataDir && { loadDataDir }),
     extensions: { pg_trgm },
-  }).catch(async (error: { errno?: number }) => {
-    // Half a database would not start again.
-    if (isNew) await rm(dataDir, { recursive: true })
-    throw dataDir && error.errno === NO_SPACE ? cannotWrite(dataDir, { code: 'ENOSPC' }) : error
+    onStderr: (line) => Boolean(said.push(line)),
+  }).catch((error: { errno?: number }) => {
+    if (error instanceof StartError) throw error
+    if (error.errno === NO_SPACE) throw cannotWrite(dirname(dataDir), { code: 'ENOSPC' })
+    throw isNew ? error : cannotOpen(dataDir, said, error, backups)
   })
-  if (dataDir) await keepPrivate(dataDir)
+  const { rows } = await pglite.query<{ fsync: string }>('show fsync')
+  if (rows[0]?.fsync !== 'on' || files.flushes === 0) throw cannotFlush()
+  await keepPrivate(dataDir)
   return pglite
 }
 
