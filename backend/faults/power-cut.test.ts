@@ -4,7 +4,8 @@ import { expect, it, type TestContext, vi } from 'vitest'
 import { ServerProcess } from '../src/testing/server-process'
 import { authorizationOf, createRecords, type Deployment } from './support/deployment'
 import { type DiskImage, mountImage } from './support/disk-image'
-import { LONG } from './support/length'
+
+const LONG = process.env.POWER === 'long'
 
 /** In the first start: the number of files that are there when the power is cut. `npm test -- power` chooses any. */
 const FILES = LONG ? anyNumbers(10, 1_000) : [400]

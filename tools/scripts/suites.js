@@ -28,6 +28,13 @@ export async function faults(/** @type {string[]} */ args) {
   return runTool('vitest/vitest.mjs', vitest, { env: { FAULTS: 'long' }, live: true })
 }
 
+/** The power cuts of the fault tests, thirty of them at any moment. */
+export async function power() {
+  await install()
+  const vitest = ['run', '--project', 'faults', 'power-cut', '--reporter=verbose']
+  return runTool('vitest/vitest.mjs', vitest, { env: { POWER: 'long' }, live: true })
+}
+
 /** Every documented command, in its shortest real form and in a copy as a fresh clone. Arguments select commands by name. */
 export async function commands(/** @type {string[]} */ args) {
   await Promise.all([install(), installPrograms()])

@@ -1,6 +1,6 @@
 import './lib/require-node.js'
 import { main, UserError } from './lib/cli.js'
-import { browsers, commands, compose, e2e, everything, faults, unit } from './suites.js'
+import { browsers, commands, compose, e2e, everything, faults, power, unit } from './suites.js'
 
 /** @type {Record<string, (args: string[]) => Promise<{ ok: boolean }>>} */
 const SUITES = {
@@ -13,6 +13,7 @@ const SUITES = {
   browsers,
   commands,
   faults,
+  power,
 }
 
 // npm test [-- <suite> [arguments of its runner]]

@@ -2,6 +2,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error'
 
+/** What PGlite calls the folder. */
+const PGDATA = '/pglite/data'
+
 /**
  * What an operator does about files that the embedded database does not open. They are left as they are.
  *
@@ -9,17 +12,17 @@ import { StartError } from '../start-error'
  * @param backups folders of backups
  */
 export function cannotOpen(folder: string, said: string[], cause: unknown, backups: string[]): StartError {
-  const reasons = said.flatMap((line) => /(?:FATAL|PANIC|DETAIL): +(.+)/.exec(line)?.[1] ?? [])
+  const reasons = said.flatMap((line) => /(?:FATAL|PANIC|DETAIL): +(.+?)\.?$/.exec(line)?.[1] ?? [])
   const backup = newestBackup([dirname(folder), ...backups])
   const lines = [
-    `The embedded database in ${folder} cannot be opened: ${reasons.join('. ') || cause}.`,
-    `It is left as it is. Restore the newest backup beside it${backup ? `, which is from ${backup.made.toISOString()}` : ''}:`,
+    `The embedded database in ${folder} cannot be opened: ${reasons.join('. ').replaceAll(PGDATA, folder) || cause}.`,
+    `It is left as it is. Move it away, and restore the newest backup${backup ? `, which is from ${backup.made.toISOString()}` : ''}:`,
     `  mv ${folder} ${folder}-damaged`,
     `  npm run db -- restore ${backup?.file ?? 'FILE'}`,
     ...(backup
       ? []
       : [
-          'No backup is in DATA_DIR, BACKUP_DIR or BACKUP_COPY_DIR: take FILE from where you keep copies. Without one, begin anew by the first of these lines and npm start.',
+          'No backup is in DATA_DIR, BACKUP_DIR or BACKUP_COPY_DIR: take FILE from where you keep copies. Without one, run the first line and npm start, which begins with an empty database.',
         ]),
   ]
   return new StartError(lines.join('\n'), { cause })

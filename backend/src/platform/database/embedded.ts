@@ -48,10 +48,15 @@ export async function openEmbedded(directory: string, backups?: string[]): Promi
   await makeDataDirectory(directory)
   const unlock = await lockDirectory(directory)
   const folder = databaseFolder(directory)
-  if ((await readdir(folder).catch(() => [])).length === 0) {
-    await replaceDatabase(directory, async (draft) => (await createEmbedded(draft)).close())
+  try {
+    if ((await readdir(folder).catch(() => [])).length === 0) {
+      await replaceDatabase(directory, async (draft) => (await createEmbedded(draft)).close())
+    }
+    return embeddedConnection(await createEmbedded(folder, undefined, backups), unlock)
+  } catch (error) {
+    await unlock()
+    throw error
   }
-  return embeddedConnection(await createEmbedded(folder, undefined, backups), unlock)
 }
 
 /**
