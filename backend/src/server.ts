@@ -10,12 +10,13 @@ import { sampleAccounts } from './features/account/account-status'
 import { chooseCountry, findRegion, storeCurrency } from './features/business/region'
 import { createMailMetrics, startMail } from './features/mail/start-mail'
 import { storeWaitingHeldSales } from './features/offline-sale/kept-sales'
+import { measureBackups } from './features/operation/backups'
 import { isClockWrong, operationState } from './features/operation/state'
 import { scheduleWarnings, warnOwners } from './features/operation/warn-owners'
 import { resealAppSecrets } from './features/session/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/session/second-factor/sealed-secrets'
 import { backUpBeforeUpdate } from './maintenance/backup'
-import { backupProblems, scheduleBackups } from './maintenance/daily-backup'
+import { backupProblems, scheduleBackups } from './maintenance/hourly-backup'
 import { schedulePurge } from './maintenance/purge-expired'
 import { connect } from './platform/database/connect'
 import type { Database, DatabaseConnection } from './platform/database/database'
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   report('Starting the server')
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)
+  measureBackups(database.db, config, metrics.registry)
   const app = await buildApp(config, database, { metrics })
   // What a timer or listener of a library throws must not end the server of everybody.
   process.on('uncaughtException', (error) => app.log.error(error))

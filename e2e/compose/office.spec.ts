@@ -15,7 +15,7 @@ test('a folder of the machine gets a copy', async () => {
   await shell(`install -d -o 70 ${folder}/copy && chmod 777 ${folder} ${folder}/copy`)
   await setVariables({ BACKUP_COPY_FOLDER: `${folder}/copy` })
   await shell('docker compose run --rm --no-deps -T backup --once')
-  expect(await shell(`ls ${folder}/copy`)).toBe('daily\nmonthly\nweekly\n')
+  expect(await shell(`ls ${folder}/copy`)).toBe('daily\nhourly\nmonthly\nweekly\n')
   await setVariables({ BACKUP_COPY_FOLDER: undefined })
   await shell(`rm -r ${folder}`)
 })

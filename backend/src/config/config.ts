@@ -34,7 +34,7 @@ export interface MailConfig {
   publicUrl: string
 }
 
-/** The folders of the daily backups. */
+/** The folders of the hourly backups. */
 export interface BackupFolders {
   directory: string
   /** On another disk. */

@@ -227,7 +227,7 @@ export const Environment = v.object({
   /** The owner that is created when no owner can log in. */
   OWNER_EMAIL: v.optional(emailAddress),
   OWNER_PASSWORD: v.optional(password),
-  /** The folder of the daily backups. The embedded database is backed up into it, and owners are told when the newest is old. */
+  /** The folder of the hourly backups. The embedded database is backed up into it, and owners are told when the newest is old. */
   BACKUP_DIR: v.optional(v.string()),
   /** A folder on another disk for a copy of them. */
   BACKUP_COPY_DIR: v.optional(v.string()),

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import { dateIn } from 'shared-api/contract'
 import { backupsOf, databaseConfigOf, readConfig, readEnvironment } from '../config/read-config'
 import { findRegion } from '../features/business/region'
 import { withConnection } from '../platform/database/connect'
 import { endWith, StartError } from '../platform/start-error'
 import { backUp, dumpTo } from './backup'
-import { backUpOn } from './daily-backup'
+import { backUpAt, hourIn, versionOf } from './hourly-backup'
 import { moveDatabase } from './move'
 import { restore } from './restore'
 
@@ -13,7 +12,7 @@ const USAGE = [
   'npm run db -- migrate',
   'npm run db -- move postgres://user:password@host:5432/name',
   'npm run db -- backup FILE',
-  'npm run db -- daily-backup',
+  'npm run db -- hourly-backup',
   'npm run db -- restore FILE',
 ].join('\n')
 
@@ -39,14 +38,19 @@ async function run([command, argument = '']: string[]): Promise<void> {
   } else if (command === 'backup' && argument) {
     await backUp(database, file)
     console.log(`Backed up to ${file}.`)
-  } else if (command === 'daily-backup') {
+    // Timers of earlier versions run `daily-backup`.
+  } else if (command === 'hourly-backup' || command === 'daily-backup') {
     const backups = backupsOf(environment)
-    if (!backups) throw new StartError('BACKUP_DIR is required: the folder of the daily backups.')
+    if (!backups) throw new StartError('BACKUP_DIR is required: the folder of the backups.')
     const config = await readConfig(process.env)
-    const { timeZone } = await withConnection(database, ({ db }) => findRegion(db, config))
-    const day = dateIn(timeZone, new Date())
-    const made = await backUpOn(day, backups, (path) => dumpTo(path, database))
-    console.log(made ? `Backed up ${day}.` : `${day} is backed up already.`)
+    const [{ timeZone }, version] = await withConnection(database, ({ db }) =>
+      Promise.all([findRegion(db, config), versionOf(db)]),
+    )
+    const hour = hourIn(timeZone)
+    const made = await backUpAt(hour, backups, (path) => dumpTo(path, database), version)
+    console.log(
+      made ? `Backed up ${hour}.` : `Nothing has changed since the last backup, or ${hour} has one.`,
+    )
   } else if (command === 'restore' && argument) {
     await restore(database, file)
     console.log(`Restored from ${file}.`)

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { dateIn } from 'shared-api/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../platform/database/connect'
 import { business } from '../tables/business'
@@ -14,7 +13,7 @@ import { SHORT } from '../testing/short-form'
 
 // `npm test -- commands` runs the other commands.
 it.skipIf(SHORT)(
-  'npm run db -- daily-backup backs up the day of the time zone that an owner has chosen',
+  'npm run db -- hourly-backup backs up the hour of the time zone that an owner has chosen',
   async () => {
     const environment = await serverEnvironment()
     const { DATABASE_URL: url, DATA_DIR: directory = '' } = environment
@@ -27,14 +26,14 @@ it.skipIf(SHORT)(
 
     // 25 hours behind: never the same day.
     const env = { ...environment, BUSINESS_TIME_ZONE: 'Pacific/Niue', BACKUP_DIR: backups }
-    const today = () => dateIn('Pacific/Kiritimati', new Date())
-    const days = [today()]
+    const hour = () => hourIn('Pacific/Kiritimati')
+    const hours = [hour()]
     // As `npm run db` does, but from the sources.
-    const program = ['--import=tsx', 'src/maintenance/database-command.ts', 'daily-backup']
+    const program = ['--import=tsx', 'src/maintenance/database-command.ts', 'hourly-backup']
     const cwd = fileURLToPath(new URL('../..', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, program, { cwd, env })
-    days.push(today())
-    expect(days.map((day) => `Backed up ${day}.\n`)).toContain(stdout)
+    hours.push(hour())
+    expect(hours.map((name) => `Backed up ${name}.\n`)).toContain(stdout)
   },
   120_000,
 )

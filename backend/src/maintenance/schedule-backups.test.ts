@@ -14,20 +14,20 @@ it.runIf(engine() === 'embedded')(
     const backups = join(environment.DATA_DIR ?? '', 'backups')
     const server = new ServerProcess({ ...environment, BACKUP_DIR: backups })
     await server.listening()
-    const daily = join(backups, 'daily')
+    const hourly = join(backups, 'hourly')
     await vi.waitUntil(
       () => {
         try {
-          return readdirSync(daily).some((name) => name.endsWith('.dump'))
+          return readdirSync(hourly).some((name) => name.endsWith('.dump'))
         } catch {
           return false
         }
       },
       { timeout: 20_000 },
     )
-    const [file = ''] = readdirSync(daily)
+    const [file = ''] = readdirSync(hourly)
     const copy = { kind: 'embedded', directory: join(environment.DATA_DIR ?? '', 'copy') } as const
-    await restore(copy, join(daily, file))
+    await restore(copy, join(hourly, file))
     const restored = await connect(copy)
     expect(await contentOf(restored.db)).toMatchObject({ account: { rows: 1 } })
     await restored.close()

@@ -64,6 +64,25 @@ describe('in the settings', () => {
     expect(screen.getByRole('tab', { name: 'Server' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  it('says which database runs, and what the loss of the disk would lose', async () => {
+    const copiedAt = '2026-03-01T17:00:00.000Z'
+    open({ ...well, database: 'embedded', risk: { copiedAt, sales: 3, isHigh: false } })
+    await screen.findByText('Last backup')
+    expect(value('Database')).toHaveTextContent('Embedded, for a trial')
+    expect(value('If this disk died now')).toHaveTextContent('Sales since 01/03/2026 14:00 would be lost.')
+    expect(value('Copies elsewhere')).toHaveTextContent('01/03/2026 14:00')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('warns, with what to do, when no copy is on another disk', async () => {
+    open({ ...well, database: 'postgresql', risk: { copiedAt: null, isHigh: true } })
+    await screen.findByText('Last backup')
+    const alert = screen.getByRole('status')
+    expect(alert).toHaveTextContent('Everything would be lost, because no copy is on another disk.')
+    expect(alert).toHaveTextContent('sets BACKUP_COPY_FOLDER')
+    expect(value('Copies elsewhere')).toHaveTextContent('There is none yet')
+  })
+
   it('says that there is no backup', async () => {
     open({ ...well, lastBackupAt: null, warnings: ['backup'] })
     expect(await screen.findByText('There is no backup.')).toBeVisible()

@@ -1,10 +1,11 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useMailFigures, useOperationState } from 'shared-api'
 import { unknownPlaceholder } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
+import { formatMoment } from 'shared-ui'
 
 /** What waits for the owner: mails, the server and texts. Nothing where nothing waits. */
 export const Waiting = () => useSession(({ user }) => roleFamily(user.role)) === 'OWNER' && <OfServer />
@@ -35,17 +36,37 @@ function OfServer() {
         placeholder,
       }),
     },
+    server?.risk?.isHigh && {
+      to: SERVER,
+      text: server.risk.copiedAt
+        ? i18n.t('If the disk of the server died now, sales since {moment} would be lost.', {
+            moment: formatMoment(server.risk.copiedAt),
+          })
+        : i18n.t('If the disk of the server died now, everything would be lost: no copy is on another disk.'),
+    },
     warnings.some((warning) => warning !== 'backup') && {
       to: SERVER,
       text: i18n.t('The server needs attention.'),
     },
-  ].filter((line) => line !== false)
-  return lines.map(({ to, text }) => (
-    <Alert key={text} role="status" color="yellow">
-      {text}{' '}
-      <Anchor component={Link} to={to} inherit underline="always">
-        {i18n.t('See why')}
-      </Anchor>
-    </Alert>
-  ))
+  ].filter((line) => typeof line === 'object')
+  const risk = server?.risk
+  return (
+    <>
+      {lines.map(({ to, text }) => (
+        <Alert key={text} role="status" color="yellow">
+          {text}{' '}
+          <Anchor component={Link} to={to} inherit underline="always">
+            {i18n.t('See why')}
+          </Anchor>
+        </Alert>
+      ))}
+      {risk?.copiedAt && !risk.isHigh && risk.sales !== 0 && (
+        <Text size="sm" c="dimmed">
+          {i18n.t('If the disk of the server died now, sales since {moment} would be lost.', {
+            moment: formatMoment(risk.copiedAt),
+          })}
+        </Text>
+      )}
+    </>
+  )
 }

@@ -14,8 +14,8 @@ const RELEASE = 'npm run release -- owner --to "$SITE"'
 
 /** @type {Record<string, Known>} */
 export const COMMANDS = {
-  'npm run db -- daily-backup': {
-    run: 'BACKUP_DIR="$SITE/backups" npm run db -- daily-backup && ls "$SITE/backups/monthly"',
+  'npm run db -- hourly-backup': {
+    run: 'BACKUP_DIR="$SITE/backups" npm run db -- hourly-backup && ls "$SITE/backups/monthly"',
     prints: /^Backed up \S+\.\n\d{4}-\d\d\.dump$/m,
   },
   'node dist/account-command.js disable-samples': {

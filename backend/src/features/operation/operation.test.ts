@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import fastify from 'fastify'
+import { Registry } from 'prom-client'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { account, loginThrottle } from '../../tables/accounts'
 import { outgoingMail } from '../../tables/mail'
 import { useOutbox } from '../../testing/outbox'
 import { testConfig } from '../../testing/test-config'
 import { engine } from '../../testing/test-database'
+import { insertStock, insertTestSale } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
+import { measureBackups, newestCopy } from './backups'
 import { countFailedRequests, failedRequests, isClockWrong, operationState } from './state'
 import { warnOwners } from './warn-owners'
 
@@ -98,6 +101,29 @@ describe('GET /operation', () => {
     await server.db.update(account).set({ sample: true }).where(owner)
     expect((await state()).warnings).toContain('backup')
     await server.db.update(account).set({ sample: false }).where(owner)
+  })
+
+  it('says what the loss of the disk would cost, and warns when no copy is elsewhere or it is over a day old', async () => {
+    const copied = (hoursAgo: number) => {
+      const made = new Date(Date.now() - hoursAgo * HOUR_MS)
+      writeFileSync(newestCopy(directory), '')
+      utimesSync(newestCopy(directory), made, made)
+      return made.toISOString()
+    }
+    onTestFinished(() => rmSync(newestCopy(directory), { force: true }))
+    const risk = async () => (await state()).risk
+    expect(await risk()).toEqual({ copiedAt: null, isHigh: true })
+    const copiedAt = copied(30)
+    expect(await risk()).toEqual({ copiedAt, sales: 0, isHigh: false })
+    const stock = await insertStock(server.db)
+    await insertTestSale(server.db, stock, new Date(), () => 0.5)
+    expect(await risk()).toEqual({ copiedAt, sales: 1, isHigh: true })
+    const registry = new Registry()
+    measureBackups(server.db, config, registry)
+    expect(await registry.metrics()).toMatch(/^backup_sales_without_copy 1$/m)
+    expect(await registry.metrics()).toMatch(/^backup_copy_age_seconds 1080\d\d/m)
+    const recent = copied(1)
+    expect(await risk()).toEqual({ copiedAt: recent, sales: 1, isHigh: false })
   })
 
   it('warns when requests fail', async () => {

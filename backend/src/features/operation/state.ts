@@ -1,5 +1,4 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { min, sql } from 'drizzle-orm'
 import { OperationState, type OperationWarning } from 'shared-api/contract'
 import { version } from '../../../package.json'
@@ -11,6 +10,7 @@ import { createLimiter } from '../../platform/http/rate-limit'
 import { account } from '../../tables/accounts'
 import { sampleAccounts } from '../account/account-status'
 import type { Feature } from '../feature'
+import { copyFailsSince, newestBackup, riskOf } from './backups'
 
 export const operationRoutes: Feature = async (app, { db, config }) => {
   app.get(
@@ -18,7 +18,8 @@ export const operationRoutes: Feature = async (app, { db, config }) => {
     {
       config: { access: ['OWNER'] },
       schema: {
-        summary: 'Age of the last backup, free disk, failed requests, and what needs attention',
+        summary:
+          'Age of the last backup, what a lost disk would cost, free disk, failed requests, and what needs attention',
         response: { 200: OperationState },
       },
     },
@@ -26,7 +27,7 @@ export const operationRoutes: Feature = async (app, { db, config }) => {
   )
 }
 
-/** A backup is old after a day and two hours: one is made every day, and may take long. */
+/** A backup is old after a day and two hours: on a day without changes one is made, and may take long. */
 const BACKUP_OLD_MS = 26 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 /** A disk is nearly full when it has less than both of these. */
@@ -58,6 +59,8 @@ export async function operationState(db: Database, config: OperationConfig): Pro
   }
   return {
     release: version,
+    database: embedded ? 'embedded' : 'postgresql',
+    ...(isWatched && { risk: await riskOf(db, config, isTrial) }),
     lastBackupAt: lastBackup?.toISOString() ?? null,
     freeDiskBytes: Math.min(...disks.map(({ free }) => free)),
     failedRequests: failed,
@@ -90,24 +93,6 @@ async function measure(folder: string): Promise<{ free: number; size: number }> 
   const { bsize, bavail, blocks } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
-
-/** When the newest backup of `maintenance/daily-backup.ts` was made. Undefined when there is none. */
-export async function newestBackup(directory: string): Promise<Date | undefined> {
-  const daily = join(directory, 'daily')
-  const names = await readdir(daily).catch(() => [])
-  const newest = names
-    .filter((name) => name.endsWith('.dump'))
-    .sort()
-    .at(-1)
-  return newest === undefined ? undefined : (await stat(join(daily, newest))).mtime
-}
-
-/** The file that says that the copy of a backup has failed, as in deploy/postgres/backup-daily.sh. */
-export const copyFailure = (directory: string) => join(directory, 'copy-failed')
-
-/** Since when copies of the backups fail. Undefined when they do not. */
-export const copyFailsSince = async (directory: string): Promise<Date | undefined> =>
-  (await stat(copyFailure(directory)).catch(() => undefined))?.mtime
 
 const DAY_SECONDS = 86_400
 const STORE_MS = 60_000

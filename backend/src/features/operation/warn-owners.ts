@@ -7,7 +7,8 @@ import type { ClaimedMail } from '../mail/attempts'
 import type { ComposeMail, Format } from '../mail/compose'
 import { translateTo } from '../mail/mail-text'
 import { queueMail } from '../mail/outbox'
-import { copyFailsSince, type OperationConfig, operationState } from './state'
+import { copyFailsSince } from './backups'
+import { type OperationConfig, operationState } from './state'
 
 const CHECK_MS = 300_000
 const HOUR_MS = 3_600_000

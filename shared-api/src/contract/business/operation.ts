@@ -7,7 +7,20 @@ export type OperationWarning = v.InferOutput<typeof OperationWarning>
 export const OperationState = v.object({
   /** The version of the server. */
   release: v.string(),
-  /** When the newest daily backup was made. Null when there is none. */
+  /** The database in use. */
+  database: v.optional(v.picklist(['embedded', 'postgresql'])),
+  /** What the loss of the server's disk would cost now. Missing when the server does not know what backs it up. */
+  risk: v.optional(
+    v.object({
+      /** When the newest copy on another disk was made. Null when there is none, so that everything would be lost. */
+      copiedAt: v.nullable(v.string()),
+      /** The number of sales since then. */
+      sales: v.optional(v.number()),
+      /** Whether that is more than a day, or everything. False in a trial. */
+      isHigh: v.boolean(),
+    }),
+  ),
+  /** When the newest backup was made. Null when there is none. */
   lastBackupAt: v.nullable(v.string()),
   /** The free space of the disk that has the least. */
   freeDiskBytes: v.number(),

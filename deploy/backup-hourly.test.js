@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ROOT } from '../tools/scripts/lib/run.js'
 
-const SCRIPT = `${ROOT}deploy/postgres/backup-daily.sh`
+const SCRIPT = `${ROOT}deploy/postgres/backup-hourly.sh`
 
 /** @type {string} */
 let folder
@@ -18,22 +18,24 @@ const program = (name, text) =>
   writeFileSync(inFolder(`bin/${name}`), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-daily-'))
+  folder = mkdtempSync(join(tmpdir(), 'backup-hourly-'))
   for (const name of ['bin', 'backups', 'copy']) mkdirSync(inFolder(name))
   program('pg_dump', 'for file; do :; done; echo "$PGPASSWORD of $DAY" > "$file"')
   program('pg_restore', 'for file; do :; done; grep -q " of " "$file"')
-  program('date', 'exec /bin/date -u -d "$DAY" "$@"')
+  program('psql', 'echo "$CHANGES"')
+  program('date', 'case $1 in -d) exec /bin/date -u "$@" ;; *) exec /bin/date -u -d "$DAY" "$@" ;; esac')
 })
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** @param {string} day @param {Record<string, string>} variables */
+/** @param {string} day may have a time @param {Record<string, string>} variables */
 const environment = (day, variables = {}) => ({
   PATH: `${inFolder('bin')}:${process.env.PATH}`,
   BACKUPS: inFolder('backups'),
   COPY: inFolder('copy'),
   PGPASSWORD: 'secret',
   DAY: day,
+  CHANGES: day,
   ...variables,
 })
 
@@ -62,6 +64,23 @@ it('keeps 7 days, 4 weeks and 6 months, in both folders', () => {
   expect(readFileSync(inFolder('copy/weekly/2026-W10.dump'), 'utf8')).toBe('secret of 2026-03-02\n')
 })
 
+it('makes one an hour, unless nothing has changed since the last of the day, and keeps those of 48 hours', () => {
+  backUp('2026-03-01 08:10', { CHANGES: '7' })
+  backUp('2026-03-01 09:10', { CHANGES: '7' })
+  backUp('2026-03-01 10:10', { CHANGES: '8' })
+  backUp('2026-03-01 10:40', { CHANGES: '9' })
+  backUp('2026-03-02 00:10', { CHANGES: '8' })
+  const hours = ['2026-03-01T08.dump', '2026-03-01T10.dump', '2026-03-02T00.dump']
+  for (const place of ['backups', 'copy']) expect(readdirSync(inFolder(`${place}/hourly`))).toEqual(hours)
+  const made = statSync(inFolder('backups/hourly/2026-03-02T00.dump')).mtime
+  expect(made).toEqual(new Date('2026-03-02T00:10:00Z'))
+  expect(statSync(inFolder('backups/copied')).mtime).toEqual(made)
+  for (let number = 0; number < 60; number++)
+    writeFileSync(inFolder(`copy/hourly/2026-02-${number + 10}T00.dump`), '')
+  backUp('2026-03-03')
+  expect(readdirSync(inFolder('copy/hourly'))).toHaveLength(48)
+})
+
 it('lets only the owner read a backup, and everybody see that it is there', () => {
   backUp('2026-03-01')
   expect(statSync(inFolder('backups/daily/2026-03-01.dump')).mode & 0o777).toBe(0o600)
@@ -88,8 +107,8 @@ it('stores nothing when the dump fails', () => {
 
 /** A copy that fails does so for root, too. */
 const breakCopy = () => {
-  rmSync(inFolder('copy/daily'), { recursive: true, force: true })
-  writeFileSync(inFolder('copy/daily'), 'not a folder')
+  rmSync(inFolder('copy/hourly'), { recursive: true, force: true })
+  writeFileSync(inFolder('copy/hourly'), 'not a folder')
 }
 
 it('keeps the backup when its copy fails, marks that, and makes the copy when it can', () => {
@@ -99,7 +118,7 @@ it('keeps the backup when its copy fails, marks that, and makes the copy when it
   expect(failed.stderr).toContain('its copy in')
   expect(kept(inFolder('backups')).daily).toEqual(['2026-03-01.dump'])
   expect(readdirSync(inFolder('backups'))).toContain('copy-failed')
-  rmSync(inFolder('copy/daily'))
+  rmSync(inFolder('copy/hourly'))
   backUp('2026-03-01')
   expect(kept(inFolder('copy'))).toEqual(kept(inFolder('backups')))
   expect(readdirSync(inFolder('backups'))).not.toContain('copy-failed')
@@ -109,11 +128,13 @@ it('replaces a copy that was cut off, and removes what a stop has left', () => {
   backUp('2026-03-01')
   for (const place of ['backups', 'copy']) {
     writeFileSync(inFolder(`${place}/new.part`), 'half')
-    writeFileSync(inFolder(`${place}/daily/2026-03-02.dump.part`), 'half')
+    writeFileSync(inFolder(`${place}/hourly/2026-03-02T00.dump.part`), 'half')
   }
   backUp('2026-03-02')
   for (const place of ['backups', 'copy']) {
-    expect(readdirSync(inFolder(place)).sort()).toEqual(['daily', 'monthly', 'weekly'])
+    expect(readdirSync(inFolder(place)).sort()).toEqual(
+      [...(place === 'backups' ? ['copied', 'version'] : []), 'daily', 'hourly', 'monthly', 'weekly'].sort(),
+    )
     expect(kept(inFolder(place)).daily).toEqual(['2026-03-01.dump', '2026-03-02.dump'])
   }
 })
@@ -130,6 +151,6 @@ it('stores nothing that cannot be read back, neither as backup nor as copy', () 
     'for file; do :; done; case $file in */copy/*) echo else > "$file" ;; *) exec /bin/cp "$@" ;; esac',
   )
   expect(spawnSync(SCRIPT, ['--once'], { env: environment('2026-03-01') }).status).not.toBe(0)
-  expect(readdirSync(inFolder('backups/daily'))).toEqual(['2026-03-01.dump'])
-  expect(readdirSync(inFolder('copy/daily'))).toEqual(['2026-03-01.dump.part'])
+  expect(readdirSync(inFolder('backups/hourly'))).toEqual(['2026-03-01T00.dump'])
+  expect(readdirSync(inFolder('copy/hourly'))).toEqual(['2026-03-01T00.dump.part'])
 })

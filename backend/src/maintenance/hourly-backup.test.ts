@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { copyFailsSince, newestBackup } from '../features/operation/state'
-import { backUpOn, backupProblems } from './daily-backup'
+import { copyFailsSince, newestBackup, newestCopy } from '../features/operation/backups'
+import { backUpAt, backupProblems, hourIn } from './hourly-backup'
 
 /** A second disk that stores something else. */
 let isDamaging = false
@@ -21,7 +21,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 let root: string
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'daily-backup-'))
+  root = await mkdtemp(join(tmpdir(), 'hourly-backup-'))
 })
 afterEach(() => {
   isDamaging = false
@@ -29,7 +29,8 @@ afterEach(() => {
 })
 
 const folders = () => ({ directory: join(root, 'backups'), copyDirectory: join(root, 'copy') })
-const backUp = (day: string) => backUpOn(day, folders(), (file) => writeFile(file, `of ${day}`))
+const backUp = (day: string, hour = 10, version?: string) =>
+  backUpAt(`${day}T${hour}`, folders(), (file) => writeFile(file, `of ${day}`), version)
 
 const kept = async (directory: string) =>
   Object.fromEntries(
@@ -64,14 +65,42 @@ it.each([
   expect((await kept(folders().directory)).weekly).toEqual([`${week}.dump`])
 })
 
-it('makes one a day', async () => {
+it('makes one an hour, and keeps those of 48 hours', async () => {
   expect(await backUp('2026-03-01')).toBe(true)
   expect(await backUp('2026-03-01')).toBe(false)
+  for (const day of [2, 3, 4]) for (let hour = 10; hour < 24; hour++) await backUp(`2026-03-0${day}`, hour)
+  for (let hour = 10; hour < 22; hour++) await backUp('2026-03-05', hour)
+  const names = await readdir(join(folders().copyDirectory, 'hourly'))
+  expect(names).toHaveLength(48)
+  expect(names.sort()[0]).toBe('2026-03-02T16.dump')
+})
+
+it('makes one a day while nothing changes', async () => {
+  expect(await backUp('2026-03-01', 10, '7')).toBe(true)
+  expect(await backUp('2026-03-01', 11, '7')).toBe(false)
+  expect(await backUp('2026-03-01', 12, '8')).toBe(true)
+  expect(await backUp('2026-03-02', 10, '8')).toBe(true)
+  expect((await kept(folders().directory)).daily).toEqual(['2026-03-01.dump', '2026-03-02.dump'])
+})
+
+it('says since when the newest copy is, which is when its making began', async () => {
+  const { directory, copyDirectory } = folders()
+  const { mtime: before } = await stat(root)
+  await backUp('2026-03-01')
+  const { mtime } = await stat(newestCopy(directory))
+  expect(mtime.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1)
+  expect(mtime).toEqual((await stat(join(copyDirectory, 'hourly/2026-03-01T10.dump'))).mtime)
+  await backUpAt('2026-03-01T11', { directory }, (file) => writeFile(file, 'without a copy'))
+  await expect(stat(newestCopy(directory))).rejects.toThrow('ENOENT')
+})
+
+it('names the hour of the business', () => {
+  expect(hourIn('America/Argentina/Buenos_Aires', new Date('2026-03-01T02:30:00Z'))).toBe('2026-02-28T23')
 })
 
 it('stores nothing when the backup fails', async () => {
   const { directory } = folders()
-  const failing = backUpOn('2026-03-01', folders(), async (file) => {
+  const failing = backUpAt('2026-03-01T10', folders(), async (file) => {
     await writeFile(file, 'half')
     throw new Error('The disk is full')
   })
@@ -83,7 +112,7 @@ it('stores nothing when the backup fails', async () => {
 it('is kept when its copy fails, which is marked, and the copy is made when it can', async () => {
   const { directory, copyDirectory } = folders()
   await mkdir(copyDirectory)
-  await writeFile(join(copyDirectory, 'daily'), 'not a folder')
+  await writeFile(join(copyDirectory, 'hourly'), 'not a folder')
   const before = Date.now()
   await expect(backUp('2026-03-01')).rejects.toThrow(`its copy in ${copyDirectory} failed`)
   expect((await kept(directory)).daily).toEqual(['2026-03-01.dump'])
@@ -92,7 +121,7 @@ it('is kept when its copy fails, which is marked, and the copy is made when it c
   await expect(backUp('2026-03-01')).rejects.toThrow('failed')
   expect(await copyFailsSince(directory)).toEqual(since)
 
-  await rm(join(copyDirectory, 'daily'))
+  await rm(join(copyDirectory, 'hourly'))
   await backUp('2026-03-01')
   expect(await kept(copyDirectory)).toEqual(await kept(directory))
   expect(await copyFailsSince(directory)).toBeUndefined()
@@ -103,14 +132,14 @@ it('has a copy only when that was read back', async () => {
   isDamaging = true
   await expect(backUp('2026-03-01')).rejects.toThrow('is not what was written')
   expect(await kept(directory)).toMatchObject({ daily: ['2026-03-01.dump'], weekly: ['2026-W09.dump'] })
-  expect((await kept(copyDirectory)).daily).toEqual([])
+  expect(await readdir(join(copyDirectory, 'hourly'))).toEqual([])
 })
 
 it('removes what a stop has left, in both folders', async () => {
   const { directory, copyDirectory } = folders()
   await backUp('2026-03-01')
   for (const folder of [directory, copyDirectory])
-    await writeFile(join(folder, 'daily/2026-03-02.dump.part'), 'half')
+    await writeFile(join(folder, 'hourly/2026-03-02T10.dump.part'), 'half')
   await backUp('2026-03-02')
   for (const folder of [directory, copyDirectory])
     expect((await kept(folder)).daily).toEqual(['2026-03-01.dump', '2026-03-02.dump'])
@@ -122,7 +151,7 @@ it('finds when the newest was made', async () => {
   await backUp('2026-03-01')
   await mkdir(join(directory, 'daily/other'), { recursive: true })
   const made = new Date('2026-03-01T06:00:00Z')
-  await utimes(join(directory, 'daily/2026-03-01.dump'), made, made)
+  await utimes(join(directory, 'hourly/2026-03-01T10.dump'), made, made)
   expect(await newestBackup(directory)).toEqual(made)
 })
 
