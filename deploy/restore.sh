@@ -28,6 +28,9 @@ alter database todoturismo rename to replaced;
 alter database restored rename to todoturismo;
 revoke all on database todoturismo from public;
 SQL
+# As npm run db -- restore does.
+docker compose run --rm --no-deps -T backend node dist/database-command.js advance-ids ||
+  echo "The numbers of lost sales may be given again." >&2
 docker compose start backend
 docker compose up --detach --wait --no-recreate backend
 echo "Restored. The content of before is in the database \"replaced\" until the next restore."

@@ -32,11 +32,8 @@ place() {
     keep "$2/daily/$day.dump" "$2/monthly" "${day%-*}.dump" 6
 }
 
-# Changes with every row that is written.
-version() {
-  psql --tuples-only --no-align --command \
-    'select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_user_tables'
-}
+# Changes with every transaction that writes, at its begin and its end.
+version() { psql --tuples-only --no-align --command 'select pg_current_snapshot()'; }
 
 latest() { [ ! -d "$backups/hourly" ] || ls -r "$backups/hourly" | sed -n 's/\.dump$//p' | head -n 1; }
 

@@ -3,7 +3,8 @@ import { expect, test } from './stack'
 
 test('a backup restores its data, and only its owner can read it', async ({ api }) => {
   const administrator = await api('ADMINISTRATOR')
-  const add = (name: string) => administrator.post('/category', { name, description: 'To be kept or not' })
+  const add = (name: string) =>
+    administrator.post<{ id: number }>('/category', { name, description: 'To be kept or not' })
   const folder = (await shell('mktemp -d')).trim()
   const example = { '/var/backups/todoturismo': folder }
   const file = `${folder}/2026-03-01.dump`
@@ -11,7 +12,7 @@ test('a backup restores its data, and only its owner can read it', async ({ api 
   await add('Kept')
   await asDocumented('deploy/backup.sh /var/backups/todoturismo/2026-03-01.dump', example)
   expect(await shell(`stat --format %a ${file}`)).toBe('600\n')
-  await add('Lost')
+  const lost = await add('Lost')
   await asDocumented('deploy/restore.sh /var/backups/todoturismo/2026-03-01.dump', example)
 
   // The session is restored with the database.
@@ -19,6 +20,7 @@ test('a backup restores its data, and only its owner can read it', async ({ api 
   const names = (await after.get<{ name: string }[]>('/category')).map(({ name }) => name)
   expect(names).toContain('Kept')
   expect(names).not.toContain('Lost')
+  expect((await add('New')).id).toBeGreaterThan(lost.id)
 
   await expect(shell(`deploy/backup.sh ${file}`)).rejects.toThrow('exists already')
   await expect(shell('deploy/backup.sh ./today.dump')).rejects.toThrow('inside the checkout')

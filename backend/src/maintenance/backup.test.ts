@@ -134,13 +134,13 @@ it.runIf(engine() === 'embedded')('refuses while a server runs', async () => {
   await unlock()
 })
 
-it('after all refusals restores all rows, the sessions and the sequences of ids', async () => {
+it('after all refusals restores all rows and the sessions, and gives no id again that was given after the backup', async () => {
   await restore(copy, file)
   const connection = await connect(copy)
   expect(await contentOf(connection.db)).toEqual(before)
   expect(await isLoggedIn(connection.db, cookie)).toBe(true)
   const [added] = await connection.db.insert(category).values({ name: 'New', description: 'New' }).returning()
-  expect(added?.id).toBe(await connection.db.$count(category))
+  expect(added?.id).toBe(2_001)
   await connection.prepare(async () => undefined)
   await connection.close()
 }, 120_000)

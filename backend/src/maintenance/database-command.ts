@@ -6,7 +6,7 @@ import { endWith, StartError } from '../platform/start-error'
 import { backUp, dumpTo } from './backup'
 import { backUpAt, hourIn, versionOf } from './hourly-backup'
 import { moveDatabase } from './move'
-import { restore } from './restore'
+import { advanceIds, restore } from './restore'
 
 const USAGE = [
   'npm run db -- migrate',
@@ -14,6 +14,7 @@ const USAGE = [
   'npm run db -- backup FILE',
   'npm run db -- hourly-backup',
   'npm run db -- restore FILE',
+  'npm run db -- advance-ids',
 ].join('\n')
 
 async function run([command, argument = '']: string[]): Promise<void> {
@@ -54,6 +55,8 @@ async function run([command, argument = '']: string[]): Promise<void> {
   } else if (command === 'restore' && argument) {
     await restore(database, file)
     console.log(`Restored from ${file}.`)
+  } else if (command === 'advance-ids') {
+    await withConnection(database, ({ db }) => advanceIds(db))
   } else {
     throw new StartError(USAGE)
   }

@@ -97,13 +97,10 @@ const backupsIn = async (folder: string): Promise<string[]> =>
     .sort()
     .reverse()
 
-/** Changes with every row that is written. */
-export async function versionOf(db: Database): Promise<string> {
-  const [row] = await rowsOf<{ version: string }>(
-    db,
-    sql`select sum(n_tup_ins + n_tup_upd + n_tup_del)::text as version from pg_stat_user_tables`,
-  )
-  return row?.version ?? ''
+/** Changes with every transaction that writes, at its begin and its end. */
+export async function versionOf(db: Database): Promise<string | undefined> {
+  const [row] = await rowsOf<{ version: string }>(db, sql`select pg_current_snapshot()::text as version`)
+  return row?.version
 }
 
 /** Removes what a stop in the middle has left. */

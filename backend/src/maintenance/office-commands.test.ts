@@ -10,6 +10,7 @@ import { business } from '../tables/business'
 import { openSampleBusiness } from '../testing/sample-business'
 import { serverEnvironment } from '../testing/server-process'
 import { SHORT } from '../testing/short-form'
+import { hourIn } from './hourly-backup'
 
 // `npm test -- commands` runs the other commands.
 it.skipIf(SHORT)(

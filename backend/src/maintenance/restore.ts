@@ -109,9 +109,20 @@ async function restorePostgres(
     const options = ['--single-transaction', '--clean', '--if-exists']
     await pgRestore(url, [...options, '--no-owner', '--no-privileges', '--no-comments'], file)
     await prepare(async () => undefined, { folder, currency })
+    await advanceIds(db)
   } finally {
     await close()
   }
+}
+
+/**
+ * Moves every sequence of ids to 1,000 after its next thousand, so that no id of a sale that a restore has lost, which a client
+ * has on a receipt, is given to another one.
+ */
+export async function advanceIds(db: Database): Promise<void> {
+  await db.execute(sql`
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, ceil(coalesce(last_value, 0) / 1000.0)::bigint * 1000 + 1000)
+    from pg_sequences where schemaname = 'public'`)
 }
 
 /** Removes empty tables, also those that a backup of an older version does not have and that its migrations create. */
@@ -145,7 +156,9 @@ async function restoreEmbedded(
       )
       try {
         refuseNewer(file, Number(rows[0]?.newest), folder)
-        await embeddedConnection(pglite).prepare(async () => undefined, { folder, currency })
+        const { db, prepare } = embeddedConnection(pglite)
+        await prepare(async () => undefined, { folder, currency })
+        await advanceIds(db)
       } finally {
         await pglite.close()
       }
