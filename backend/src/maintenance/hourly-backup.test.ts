@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { copyFailsSince, newestBackup, newestCopy } from '../features/operation/backups'
-import { backUpAt, backupProblems, hourIn } from './hourly-backup'
 
 /** A second disk that stores something else. */
 let isDamaging = false
@@ -17,6 +16,10 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       isDamaging && to.includes('/copy/') ? original.writeFile(to, 'else') : original.copyFile(from, to),
   }
 })
+
+// Another test file of this worker may have loaded it with the real functions.
+vi.resetModules()
+const { backUpAt, backupProblems, hourIn } = await import('./hourly-backup')
 
 let root: string
 
