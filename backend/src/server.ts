@@ -11,7 +11,7 @@ import { chooseCountry, findRegion, storeCurrency } from './features/business/re
 import { createMailMetrics, startMail } from './features/mail/start-mail'
 import { storeWaitingHeldSales } from './features/offline-sale/kept-sales'
 import { measureBackups } from './features/operation/backups'
-import { isClockWrong, operationState } from './features/operation/state'
+import { isClockWrong, measureDisks, operationState } from './features/operation/state'
 import { scheduleWarnings, warnOwners } from './features/operation/warn-owners'
 import { resealAppSecrets } from './features/session/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/session/second-factor/sealed-secrets'
@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)
   measureBackups(database.db, config, metrics.registry)
+  measureDisks(config, metrics.registry)
   const app = await buildApp(config, database, { metrics })
   // What a timer or listener of a library throws must not end the server of everybody.
   process.on('uncaughtException', (error) => app.log.error(error))

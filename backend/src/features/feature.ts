@@ -23,6 +23,8 @@ export interface FeatureOptions {
   region: CurrentRegion
   /** Called once for every stored sale. */
   onSaleRecorded: () => void
+  /** Counts an error of a browser. */
+  onBrowserError: (part: string, release: string) => void
   /** True when the server sends mail. */
   sendsMail: boolean
   accessTokens: AccessTokens
@@ -49,6 +51,12 @@ export async function createFeatureOptions(
     help: 'Sales that were stored; a repeated request counts once',
     registers: [registry],
   })
+  const browserErrors = new Counter({
+    name: 'browser_errors_total',
+    help: 'Errors that browsers have reported, by the part of the suite and its release',
+    labelNames: ['part', 'release'],
+    registers: [registry],
+  })
   const { tokenSecrets, sessionDays } = config
   const accessTokens = createAccessTokens(tokenSecrets)
   const refreshCookie = createRefreshCookie(createRefreshTokens(tokenSecrets), config.production)
@@ -57,6 +65,7 @@ export async function createFeatureOptions(
     config,
     region: await createCurrentRegion(db, config),
     onSaleRecorded: () => salesRecorded.inc(),
+    onBrowserError: (part, release) => browserErrors.inc({ part, release }),
     sendsMail: config.mail !== undefined,
     accessTokens,
     refreshCookie,

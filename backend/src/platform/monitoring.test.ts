@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
+import { createMailMetrics } from '../features/mail/start-mail'
+import { measureBackups } from '../features/operation/backups'
+import { measureDisks } from '../features/operation/state'
 import { useSaleFixture } from '../testing/sale-fixture'
+import { testConfig } from '../testing/test-config'
 import { engine } from '../testing/test-database'
 import { useTestServer } from '../testing/test-server'
 
@@ -33,6 +39,28 @@ it('counts a repeated sale once', async () => {
   }
   await employee.post('/sale', { ...fixture.sale, clientId: 2_147_483_647 })
   expect(await metrics()).toMatch(/^sales_recorded_total 2$/m)
+})
+
+it.runIf(engine() === 'postgres')('has every figure that the alerts and the dashboard ask for', async () => {
+  const registry = new Registry()
+  measureBackups(
+    server.db,
+    { ...testConfig, backups: { directory: '/', copyDirectory: undefined } },
+    registry,
+  )
+  measureDisks(testConfig, registry)
+  createMailMetrics(server.db, registry)
+  const text = (await metrics()) + (await registry.metrics())
+  const figures = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
+  const asked = ['alerts.yml', 'dashboard.json'].flatMap((name) => {
+    const file = readFileSync(new URL(`../../../deploy/monitoring/${name}`, import.meta.url), 'utf8')
+    const withoutLabels = file.replaceAll(/\{.*?\}|annotations:.*|histogram_quantile/g, '')
+    return withoutLabels.match(/\b[a-z]+(_[a-z0-9]+)+\b/g) ?? []
+  })
+  expect(asked.length).toBeGreaterThan(30)
+  const missing = asked.filter((name) => !figures.has(name.replace(/_(bucket|count)$/, '')))
+  // That of the certificate is measured by Prometheus' own blackbox exporter.
+  expect([...new Set(missing)]).toEqual(['probe_ssl_earliest_cert_expiry'])
 })
 
 it('is not served to other machines', async () => {

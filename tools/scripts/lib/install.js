@@ -41,6 +41,8 @@ export async function install() {
  * @typedef {{ package: string, isThere: () => boolean, without?: () => string | undefined }} Program
  */
 
+export const PROMTOOL = '/usr/bin/promtool'
+
 /** @type {Program[]} */
 const PROGRAMS = [
   {
@@ -50,6 +52,11 @@ const PROGRAMS = [
   },
   { package: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
   { package: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
+  {
+    package: 'prometheus',
+    isThere: () => existsSync(PROMTOOL),
+    without: () => 'the alerts of deploy/monitoring are not tried',
+  },
   { package: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ]
 

@@ -30,6 +30,16 @@ it('accepts a report without a login', async () => {
   expect((await post(report)).statusCode).toBe(204)
 })
 
+it('counts errors by part and release, and names at most 100 of them, since anybody can send any', async () => {
+  const { app } = server
+  for (let release = 0; release < 110; release++)
+    await post({ ...report, version: `9.0.0-${release}` }, `192.0.2.${100 + (release % 10)}`)
+  await post(report, '192.0.2.120')
+  const { body } = await app.inject('/metrics')
+  expect(body).toMatch(/^browser_errors_total\{part="sales",release="9\.0\.0-7"\} 1$/m)
+  expect(body).toMatch(/^browser_errors_total\{part="other",release=""\} 1[0-9]$/m)
+})
+
 it('limits the reports of one address', async () => {
   await setCount(server, 'client-errors', '192.0.2.2', 59)
   expect((await post(report, '192.0.2.2')).statusCode).toBe(204)

@@ -9,8 +9,12 @@ import type { Feature } from '../feature'
 const MAX_REPORTS = 60
 const WINDOW_SECONDS = 60
 
-/** Logs errors of browsers. Public, because an error can occur before the login. */
-export const clientErrorRoutes: Feature = async (app, { db }) => {
+/** Anybody can send any name, and each pair of names is a time series. */
+const MOST_RELEASES = 100
+
+/** Logs and counts errors of browsers. Public, because an error can occur before the login. */
+export const clientErrorRoutes: Feature = async (app, { db, onBrowserError }) => {
+  const releases = new Set<string>()
   // While the database is unavailable, reports are counted in this process.
   const insuranceLimiter = new RateLimiterMemory({ points: MAX_REPORTS, duration: WINDOW_SECONDS })
   const limiter = createLimiter(db, 'client-errors', WINDOW_SECONDS, { insuranceLimiter })
@@ -31,6 +35,11 @@ export const clientErrorRoutes: Feature = async (app, { db }) => {
       },
     },
     async (request, reply) => {
+      const { part, version } = request.body
+      const release = `${part} ${version}`
+      if (releases.size < MOST_RELEASES) releases.add(release)
+      if (releases.has(release)) onBrowserError(part, version)
+      else onBrowserError('other', '')
       request.log.warn({ browser: describeClientError(request.body) }, 'browser error')
       return reply.code(204).send()
     },

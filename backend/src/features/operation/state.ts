@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { min, sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
 import { OperationState, type OperationWarning } from 'shared-api/contract'
 import { version } from '../../../package.json'
 import type { Config } from '../../config/config'
@@ -92,6 +93,24 @@ async function firstAccountAt(db: Database): Promise<number> {
 async function measure(folder: string): Promise<{ free: number; size: number }> {
   const { bsize, bavail, blocks } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
+}
+
+/** The free space and the size of each disk that the server watches. */
+export function measureDisks({ disks }: Pick<Config, 'disks'>, registry: Registry): void {
+  for (const [name, help, figure] of [
+    ['disk_free_bytes', 'Free space of the disk', 'free'],
+    ['disk_size_bytes', 'Size of the disk', 'size'],
+  ] as const) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['folder'],
+      registers: [registry],
+      async collect() {
+        for (const folder of disks) this.set({ folder }, (await measure(folder))[figure])
+      },
+    })
+  }
 }
 
 const DAY_SECONDS = 86_400
