@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { account } from '../../tables/accounts'
 import { duplicateValues, invalid, ProblemError } from '../problem'
 import type { Database } from './database'
@@ -62,13 +62,15 @@ export const databaseUnavailable = () =>
   new ProblemError(503, { detail: /*i18n*/ 'The database does not answer', headers: { 'retry-after': '5' } })
 
 /**
- * Called before somebody unknown is refused. A database without an account is being restored or prepared, and knows nobody.
+ * Called before somebody unknown is refused. A database without an account is being restored or prepared, and knows nobody. One
+ * that is read-only is not the primary, and may lack the newest sessions.
  *
  * @throws ProblemError 503 then, so that no browser logs its user out and no link seems to have ended
  */
 export async function requireAccounts(db: Database): Promise<void> {
-  const [known] = await db.select({ id: account.id }).from(account).limit(1)
-  if (!known) throw databaseUnavailable()
+  const writable = sql<boolean>`current_setting('transaction_read_only') = 'off'`
+  const [known] = await db.select({ writable }).from(account).limit(1)
+  if (!known?.writable) throw databaseUnavailable()
 }
 
 /** 503: an operator has to make space. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { engine } from '../../testing/test-database'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
+import { rowsOf } from '../database/statement'
 
 const server = useTestServer({ loginRateLimit: true })
 
@@ -24,6 +26,40 @@ async function refusals(cookie: string) {
       `${name} ${statusCode} ${headers['retry-after'] ?? ''}${'set-cookie' in headers ? 'cookie' : ''}`,
   )
 }
+
+/** Sets what begins with the next connection, and begins new ones. */
+async function setReadOnly(value: 'on' | 'off') {
+  const setting = sql.raw(`set default_transaction_read_only = ${value}`)
+  if (engine() === 'embedded') return server.db.execute(setting)
+  const [database] = await rowsOf<{ name: string }>(server.db, sql`select current_database() as name`)
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql`set transaction read write`)
+    await tx.execute(sql`alter database ${sql.identifier(database?.name ?? '')} ${setting}`)
+  })
+  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
+  await server.db.execute(end).catch(() => undefined)
+}
+
+it('a database that is read-only, because another is the primary, refuses nobody', async () => {
+  const login = await server.login('OWNER')
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  const { anonymous } = server
+  await setReadOnly('on')
+  const answers = [
+    await server.login('OWNER'),
+    await server.login('OWNER', 'a wrong password'),
+    await anonymous.post('/auth/refresh', undefined, { cookie }),
+    await anonymous.post('/auth/refresh', undefined, { cookie: `${cookie}x` }),
+    await anonymous.get('/sale', { authorization: 'Bearer of-an-unknown-session' }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503])
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({ 'retry-after': '5' })
+    expect(headers).not.toHaveProperty('set-cookie')
+  }
+  await setReadOnly('off')
+  expect((await anonymous.post('/auth/refresh', undefined, { cookie })).statusCode).toBe(200)
+})
 
 it('a database that is being restored refuses nobody: it is not available', async () => {
   const login = await server.login('OWNER')
