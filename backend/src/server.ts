@@ -128,10 +128,10 @@ async function start(): Promise<void> {
 
 /** The first lines of the log: what runs here. */
 async function logStart(log: FastifyBaseLogger, { describe }: DatabaseConnection, migrations: number) {
-  const { database, problem } = await describe()
+  const { database, problems } = await describe()
   log.info(`TodoTurismo ${version} on Node ${process.versions.node}`)
   log.info(`Database: ${database}. Migrations run: ${migrations}`)
-  if (problem) log.warn(problem)
+  for (const problem of problems) log.warn(problem)
 }
 
 function cannotListen({ code }: NodeJS.ErrnoException, { host, port }: ServerConfig): StartError | undefined {

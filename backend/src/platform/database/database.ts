@@ -30,8 +30,8 @@ export interface DatabaseConnection {
    * @returns the number of migrations that were run
    */
   prepare(fill: (db: Database) => Promise<void>, migrating?: Migrating): Promise<number>
-  /** The version and address of the database, for the log, and a problem that does not keep the server from starting. */
-  describe(): Promise<{ database: string; problem?: string | undefined }>
+  /** The version and address of the database, for the log, and problems that do not keep the server from starting. */
+  describe(): Promise<{ database: string; problems: string[] }>
   /** A compressed copy of the files of the embedded database. Undefined for PostgreSQL. */
   dump?: () => Promise<Buffer>
   close(): Promise<void>

@@ -143,7 +143,7 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
         db,
         sql`select current_setting('server_version') as version`,
       )
-      return { database: `embedded PostgreSQL ${row?.version}` }
+      return { database: `embedded PostgreSQL ${row?.version}`, problems: [] }
     },
     async dump() {
       await pglite.exec('checkpoint')

@@ -117,9 +117,10 @@ export const exportTimeouts = (timeoutMs: number, exportTimeoutMs: number): pg.P
   connectionTimeoutMillis: timeoutMs === 0 ? 10_000 : Math.ceil(timeoutMs / 2),
 })
 
-/** Health probes usually wait two seconds for the answer. */
+/** Health probes usually wait two seconds for the answer. The connection stays open, because it tells that a server runs. */
 export const PING_TIMEOUTS: pg.PoolConfig = {
   max: 1,
+  idleTimeoutMillis: 0,
   connectionTimeoutMillis: 1_000,
   query_timeout: 1_000,
 }

@@ -4,6 +4,7 @@ import { migrate as runPending } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { checkClient } from '../problem'
 import { StartError } from '../start-error'
+import { connectionProblem, MAX_EXPORTS, MAX_REQUESTS, SERVER_NAME, watchPool } from './connection-limit'
 import {
   CURSOR_BATCH,
   type DatabaseConnection,
@@ -25,9 +26,6 @@ import {
   transactionsOn,
 } from './postgres-pool'
 import { rowsOf } from './statement'
-
-/** Maximum of simultaneous exports: each keeps its connection until the client has read the whole file. */
-const MAX_EXPORTS = 8
 
 /** Key of the advisory lock. No other program may use it in the same database. */
 const PREPARE_LOCK = 7_301_946
@@ -54,14 +52,18 @@ export async function connectPostgres(
   const primary = openPools({ ...settings, ...limits }, { ...settings, ...exportLimits }, listener)
   await requireAnswer(primary.pool)
   const replica = readUrl ? openReplica(readUrl, limits, exportLimits, listener) : undefined
-  const pingPool = resilientPool({ ...settings, ...PING_TIMEOUTS })
+  const pingPool = resilientPool({ ...settings, ...PING_TIMEOUTS, application_name: SERVER_NAME })
+  const watches = [watchPool(primary.pool), watchPool(primary.exportPool, true)]
 
   return {
     db: primary.db,
     pool: primary.pool,
     heavyReads: replica && readsFromReplica(primary.db, replica.db),
-    // On a connection of its own, so that a busy pool does not count as a lost database.
-    ping: async () => void (await pingPool.query('select 1')),
+    // On a connection of its own, so that a pool that is busy for a moment does not count as a lost database.
+    async ping() {
+      await pingPool.query('select 1')
+      for (const requireConnection of watches) requireConnection()
+    },
     async prepare(fill, { folder = migrationsFolder, currency, beforeUpdate } = {}) {
       // Migrations need a session without timeouts, so they run on a connection of their own.
       const client = new pg.Client(settings)
@@ -92,7 +94,10 @@ export async function connectPostgres(
       const at = withoutPassword(url).address
       return {
         database: `PostgreSQL ${rows[0].server_version} at ${at}`,
-        problem: replica && (await replicaProblem(replica.pool)),
+        problems: [
+          replica && (await replicaProblem(replica.pool)),
+          await connectionProblem(pingPool).catch(({ message }: Error) => message),
+        ].filter((problem) => problem !== undefined),
       }
     },
     close: async () => {
@@ -104,17 +109,18 @@ export async function connectPostgres(
 interface Pools {
   db: NodePgDatabase
   pool: pg.Pool
+  exportPool: pg.Pool
   close: () => Promise<unknown>
 }
 
 /** @param listener makes a connection to the primary */
 function openPools(settings: pg.PoolConfig, exportSettings: pg.PoolConfig, listener: ClientFactory): Pools {
-  const pool = resilientPool(settings)
+  const pool = resilientPool({ ...settings, max: MAX_REQUESTS })
   const exportPool = resilientPool({ ...exportSettings, max: MAX_EXPORTS })
   const db = drizzle(pool)
   db.transaction = transactionsOn(pool)
   setEngine(db, postgresEngine(exportPool, listener))
-  return { db, pool, close: () => Promise.all([pool.end(), exportPool.end()]) }
+  return { db, pool, exportPool, close: () => Promise.all([pool.end(), exportPool.end()]) }
 }
 
 function openReplica(
@@ -157,6 +163,8 @@ export function remedyOf(error: unknown): string {
   // A missing password is refused by the driver, a wrong one (class 28) by PostgreSQL.
   if (/password/.test(message) || code.startsWith('28'))
     return 'Set PGPASSWORD, or correct user and password in DATABASE_URL.'
+  if (code === '53300')
+    return 'It has no free connection: raise max_connections (in the stack DATABASE_CONNECTIONS), or start fewer servers.'
   if (code === '3D000') return 'Create the database, or correct its name in DATABASE_URL.'
   return 'Start it, or correct DATABASE_URL.'
 }
