@@ -6,7 +6,7 @@ export const MAX_REQUESTS = 10
 /** Maximum of simultaneous exports: each keeps its connection until the client has read the whole file. */
 export const MAX_EXPORTS = 8
 /** The most that a server opens: besides these one each for the readiness probe, notifications, and migrations at its start. */
-export const SERVER_CONNECTIONS = MAX_REQUESTS + MAX_EXPORTS + 3
+const SERVER_CONNECTIONS = MAX_REQUESTS + MAX_EXPORTS + 3
 
 /** Each server keeps one connection of this name, so that servers can be counted. */
 export const SERVER_NAME = 'todoturismo server'
