@@ -36,7 +36,11 @@ async function setReadOnly(value: 'on' | 'off') {
     await tx.execute(sql`set transaction read write`)
     await tx.execute(sql`alter database ${sql.identifier(database?.name ?? '')} ${setting}`)
   })
-  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
+  // The own one last, because nothing is ended after it.
+  const end = sql`
+    select pg_terminate_backend(pid) from (
+      select pid from pg_stat_activity where datname = current_database() order by pid = pg_backend_pid()
+    ) as connection`
   await server.db.execute(end).catch(() => undefined)
 }
 
