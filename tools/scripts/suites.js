@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { buildStale } from './lib/build.js'
 import { CHECKS } from './lib/checks.js'
-import { elapsed, log } from './lib/cli.js'
+import { elapsed, log, UserError } from './lib/cli.js'
 import { prepareEngine, reasonToSkipStack } from './lib/docker-engine.js'
-import { install, installBrowsers, installPrograms } from './lib/install.js'
+import { install, installBrowsers, installCluster, installPrograms } from './lib/install.js'
 import { ROOT, runTool } from './lib/run.js'
 import { BROWSER_TESTS, mergeResults, runSteps, summary, UNIT_TESTS } from './lib/steps.js'
 
@@ -50,6 +50,18 @@ export async function browsers(/** @type {string[]} */ args) {
   await installBrowsers()
   await buildStale()
   return runTool('@playwright/test/cli.js', ['test', '--config=e2e/browsers', ...args], { live: true })
+}
+
+/** Three machines with the programs of deploy/cluster. Arguments go to Playwright. */
+export async function cluster(/** @type {string[]} */ args) {
+  await Promise.all([install(), installPrograms().then(installCluster)])
+  if (process.getuid?.() !== 0)
+    throw new UserError(
+      'The cluster needs network namespaces.',
+      'Run it as root on Linux: sudo npm test -- cluster',
+    )
+  await buildStale()
+  return runTool('@playwright/test/cli.js', ['test', '--config=e2e/cluster', ...args], { live: true })
 }
 
 /** docker-compose.yml on a Docker engine. Arguments go to Playwright, but for `--if-changed`. */

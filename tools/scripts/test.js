@@ -1,6 +1,6 @@
 import './lib/require-node.js'
 import { main, UserError } from './lib/cli.js'
-import { browsers, commands, compose, e2e, everything, faults, power, unit } from './suites.js'
+import { browsers, cluster, commands, compose, e2e, everything, faults, power, unit } from './suites.js'
 
 /** @type {Record<string, (args: string[]) => Promise<{ ok: boolean }>>} */
 const SUITES = {
@@ -9,6 +9,7 @@ const SUITES = {
   screenshots: (args) => e2e(['--config=e2e/screenshots.config.ts', ...args]),
   stack: (args) => e2e(['e2e/stack', ...args]),
   scale: (args) => e2e(['--config=e2e/scale', ...args]),
+  cluster,
   compose,
   browsers,
   commands,

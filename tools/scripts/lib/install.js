@@ -79,6 +79,15 @@ const BROWSERS = [
   },
 ]
 
+/** @type {Program[]} */
+const CLUSTER = [
+  { package: 'patroni', isThere: () => existsSync('/usr/bin/patroni') },
+  { package: 'etcd-server', isThere: () => existsSync('/usr/bin/etcd') },
+  { package: 'etcd-client', isThere: () => existsSync('/usr/bin/etcdctl') },
+  { package: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
+  { package: 'iproute2', isThere: () => existsSync('/usr/bin/ip') || existsSync('/sbin/ip') },
+]
+
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 const SHORT_TIMEOUTS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
@@ -98,6 +107,9 @@ export const installPrograms = () => installMissing(PROGRAMS)
 export async function installBrowsers() {
   await installMissing(BROWSERS)
 }
+
+/** Installs the programs that only `npm test -- cluster` starts. */
+export const installCluster = () => installMissing(CLUSTER)
 
 /** @param {Program[]} programs */
 async function installMissing(programs) {
