@@ -146,6 +146,31 @@ describe('deploy/mail.yml', () => {
   })
 })
 
+describe('deploy/archive.yml', () => {
+  const overlay = read('deploy/archive.yml')
+  const { database, archive } = parse(overlay, { merge: true, logLevel: 'silent' }).services
+
+  it('has every variable in .env.example', () => {
+    for (const [, name] of overlay.matchAll(/\$\{(\w+)/g))
+      expect(example, name).toMatch(new RegExp(`^#?${name}=`, 'm'))
+  })
+
+  it('adds a service as limited as the others, without a network', () => {
+    const { read_only, cap_drop, security_opt, user, logging } = archive
+    const backup = services.backup
+    expect({ read_only, cap_drop, security_opt, user, logging }).toEqual({
+      ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], user: 'postgres' },
+      logging: /** @type {any} */ (backup).logging,
+    })
+    expect(archive.network_mode).toBe('none')
+  })
+
+  it('is the only file with which commits can wait for a copy', () => {
+    expect(compose).toContain('command: [postgres, -csynchronous_standby_names=]')
+    expect(database.command.join(' ')).not.toContain('synchronous_standby_names')
+  })
+})
+
 const { services: added } = parse(read('deploy/certificates.yml'), { logLevel: 'silent' })
 
 it('deploy/certificates.yml puts Caddy before the gateway, which only this machine reaches then', () => {

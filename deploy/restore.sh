@@ -1,7 +1,9 @@
 #!/bin/sh
 # deploy/restore.sh FILE: replaces the content of the stack's database with a backup. The servers are stopped meanwhile.
+# deploy/restore.sh --to MOMENT restores from the archive (restore-to.sh).
 # The backup is restored into a second database first, so that the current one stays unchanged if that fails.
 set -eu
+if [ "${1:-}" = --to ]; then shift && exec "$(dirname "$0")/restore-to.sh" "$@"; fi
 file=$(realpath "${1:?deploy/restore.sh FILE}")
 cd "$(dirname "$0")/.."
 

@@ -5,8 +5,9 @@ import { createLinkPreview, linkOf, robotsRoute } from './features/link-preview'
 import { countFailedRequests } from './features/operation/state'
 import { createServer } from './platform/create-server'
 import type { DatabaseConnection } from './platform/database/database'
-import { requireAccounts } from './platform/database/database-problem'
+import { isQueryTimeout, requireAccounts } from './platform/database/database-problem'
 import { inTurns } from './platform/database/heavy-reads'
+import { isLogCopyAway, logCopyAway, refuseWithoutLogCopy } from './platform/database/log-copy'
 import { addEvents } from './platform/events/add-events'
 import { guardRoutes } from './platform/http/access'
 import type { App } from './platform/http/app'
@@ -46,9 +47,12 @@ export async function buildApp(
       const isRefusal = error instanceof ProblemError && REFUSALS.includes(error.statusCode)
       const doubt = isRefusal && !request.caller ? requireAccounts(db) : undefined
       const failure = await doubt?.catch((reason: unknown) => reason)
-      return handleError(failure ?? error, request, reply)
+      // A commit that waits for the copy of the log has no other sign.
+      const isWaiting = isQueryTimeout(error) && (await isLogCopyAway(db).catch(() => false))
+      return handleError(failure ?? (isWaiting ? logCopyAway() : error), request, reply)
     })
     guardRoutes(api, db, options.accessTokens)
+    if (!config.embedded) refuseWithoutLogCopy(api, db)
     const refuseOtherMethods = trackMethods(api)
     addEvents(api, db, {
       closing: closing.signal,

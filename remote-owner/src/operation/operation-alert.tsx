@@ -8,17 +8,33 @@ import { formatCount, formatMoment } from 'shared-ui'
 export function OperationAlert() {
   useLingui()
   const { data } = useOperationState()
-  if (!data || (data.warnings.length === 0 && !data.wrongClock)) return null
+  if (!data) return null
+  const { warnings, archiveFails, logCopyAway, wrongClock } = data
+  if (warnings.length === 0 && !archiveFails && !logCopyAway && !wrongClock) return null
   const lines = linesOf(data)
   return (
     <Alert role="status" color="yellow" mb="md">
       <Stack gap={4}>
-        {data.warnings.map((warning) => (
+        {warnings.map((warning) => (
           <Text key={warning} size="sm" inherit>
             {lines[warning]}
           </Text>
         ))}
-        {data.wrongClock && (
+        {archiveFails && (
+          <Text size="sm" inherit>
+            {i18n.t(
+              'The log of the database is not archived, so a restore to the minute may end before now. The log of the service "archive" says why.',
+            )}
+          </Text>
+        )}
+        {logCopyAway && (
+          <Text size="sm" inherit>
+            {i18n.t(
+              'The copy of the log on the second disk does not answer, so nothing can be sold until the disk is mounted or the copy switched off.',
+            )}
+          </Text>
+        )}
+        {wrongClock && (
           <Text size="sm" inherit>
             {i18n.t('The clock of the server is wrong: new sales get a wrong day or time.')}
           </Text>

@@ -40,6 +40,13 @@ describe('what needs attention', () => {
     )
   })
 
+  it('says that the log is not archived, and that its copy does not answer', async () => {
+    open({ ...well, archiveFails: true, logCopyAway: true })
+    const notice = await screen.findByRole('status')
+    expect(notice).toHaveTextContent('The log of the database is not archived')
+    expect(notice).toHaveTextContent('The copy of the log on the second disk does not answer')
+  })
+
   it('shows nothing when all is well', async () => {
     const api = open(well)
     await waitFor(() => expect(api.calls).toContain('GET /operation'))

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
+import { withoutLogCopy } from '../../platform/database/log-copy'
 import { outgoingMail } from '../../tables/mail'
 import { isWaiting } from './outbox'
 
@@ -26,21 +27,25 @@ export async function claimDueMail(db: Database): Promise<ClaimedMail | undefine
     .orderBy(asc(nextAttemptAt), asc(id))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [claimed] = await db
-    .update(outgoingMail)
-    .set({ claimedUntil: new Date(now.getTime() + LEASE_MS), attempts: sql`${attempts} + 1` })
-    .where(eq(id, sql`(${due})`))
-    .returning()
+  const [claimed] = await withoutLogCopy(db, (tx) =>
+    tx
+      .update(outgoingMail)
+      .set({ claimedUntil: new Date(now.getTime() + LEASE_MS), attempts: sql`${attempts} + 1` })
+      .where(eq(id, sql`(${due})`))
+      .returning(),
+  )
   return claimed
 }
 
 /** @returns false if the mail was dropped, or sent by another process, meanwhile */
 export async function recordSent(db: Database, { id }: ClaimedMail): Promise<boolean> {
-  const sent = await db
-    .update(outgoingMail)
-    .set({ sentAt: new Date(), failedAt: null, claimedUntil: null, lastError: null })
-    .where(and(eq(outgoingMail.id, id), isNull(outgoingMail.sentAt)))
-    .returning({ id: outgoingMail.id })
+  const sent = await withoutLogCopy(db, (tx) =>
+    tx
+      .update(outgoingMail)
+      .set({ sentAt: new Date(), failedAt: null, claimedUntil: null, lastError: null })
+      .where(and(eq(outgoingMail.id, id), isNull(outgoingMail.sentAt)))
+      .returning({ id: outgoingMail.id }),
+  )
   return sent.length > 0
 }
 

@@ -67,6 +67,10 @@ const SPANISH = {
   'The last backup was made on {moment}.': 'La última copia de seguridad es del {moment}.',
   'The copy of the backups on the second disk fails. The backups themselves are made.':
     'La copia de las copias de seguridad en el segundo disco falla. Las copias de seguridad sí se hacen.',
+  'The log of the database is not archived, so a restore to the minute may end before now. The log of the service "archive" says why.':
+    'El registro de la base de datos no se archiva, así que una restauración al minuto puede terminar antes de ahora. El registro del servicio "archive" dice por qué.',
+  'The copy of the log on the second disk does not answer, so nothing can be sold until the disk is mounted or the copy switched off.':
+    'La copia del registro en el segundo disco no responde: no se puede vender hasta que se monte el disco o se apague la copia.',
   'There is no backup.': 'No hay ninguna copia de seguridad.',
   'The disk of the server is nearly full: {free} GB are free.':
     'El disco del servidor está casi lleno: quedan {free} GB libres.',

@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gt } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { OperationState } from 'shared-api/contract'
 import type { Config } from '../../config/config'
 import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
 import { sale } from '../../tables/sales'
 
 const DAY_MS = 86_400_000
@@ -37,9 +38,44 @@ export const copyFailsSince = (directory: string) => timeOf(copyFailure(director
 /** The file that is as old as the content of the newest copy. */
 export const newestCopy = (directory: string) => join(directory, 'copied')
 
+interface ArchiverState {
+  archived: number | null
+  failed: number | null
+}
+
+/** When PostgreSQL last archived its log, and when that last failed, in milliseconds since 1970. */
+async function archiverState(db: Database): Promise<ArchiverState | undefined> {
+  const [state] = await rowsOf<ArchiverState>(
+    db,
+    sql`
+      select (extract(epoch from last_archived_time) * 1000)::float8 as archived,
+        (extract(epoch from last_failed_time) * 1000)::float8 as failed
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+  )
+  return state
+}
+
+/** Since when the log of the database is not archived: as PostgreSQL sees it, or deploy/postgres/archive.sh. */
+export async function archiveFailsSince(db: Database, directory?: string): Promise<Date | undefined> {
+  for (const sign of directory ? ['archive-failed', 'archive-dropped'] : []) {
+    const reported = await timeOf(join(directory ?? '', sign))
+    if (reported) return reported
+  }
+  const { archived = null, failed = null } = (await archiverState(db)) ?? {}
+  return failed !== null && failed > (archived ?? 0) ? new Date(failed) : undefined
+}
+
 /** When the newest backup on another disk was made. Of PostgreSQL the server does not know the disk. */
-async function copiedAtOf({ backups, embedded, disks }: WatchedBackups): Promise<Date | undefined> {
+async function copiedAtOf(
+  db: Database,
+  { backups, embedded, disks }: WatchedBackups,
+): Promise<Date | undefined> {
   if (!backups) return undefined
+  // deploy/postgres/archive.sh knows the disks.
+  if (await timeOf(join(backups.directory, 'archive-elsewhere'))) {
+    const archived = (await archiverState(db))?.archived
+    if (archived) return new Date(archived)
+  }
   const deviceOf = async (folder = '') => (await stat(folder).catch(() => undefined))?.dev
   const isElsewhere = embedded && (await deviceOf(backups.directory)) !== (await deviceOf(disks.at(-1)))
   return isElsewhere ? newestBackup(backups.directory) : timeOf(newestCopy(backups.directory))
@@ -51,7 +87,7 @@ export async function riskOf(
   config: WatchedBackups,
   isTrial: boolean,
 ): Promise<NonNullable<OperationState['risk']>> {
-  const copiedAt = await copiedAtOf(config)
+  const copiedAt = await copiedAtOf(db, config)
   const sales = copiedAt && (await db.$count(sale, gt(sale.createdAt, copiedAt)))
   const isOld = copiedAt !== undefined && Number(sales) > 0 && Date.now() - copiedAt.getTime() > DAY_MS
   return {
@@ -71,7 +107,7 @@ export function measureBackups(db: Database, config: WatchedBackups, registry: R
     [
       'backup_copy_age_seconds',
       'Age of the newest copy on another disk',
-      async () => seconds(await copiedAtOf(config)),
+      async () => seconds(await copiedAtOf(db, config)),
     ],
     [
       'backup_sales_without_copy',

@@ -166,6 +166,19 @@ describe('mails to owners', () => {
     expect(await queued()).toHaveLength(2)
   })
 
+  it('tell at once of an archive of the log that fails, even if there was a mail today', async () => {
+    onTestFinished(() => rmSync(join(directory, 'archive-failed'), { force: true }))
+    backUp(27)
+    await warnOwners(server.db, { ...testConfig, ...config })
+    await server.db.update(outgoingMail).set({ createdAt: new Date(Date.now() - 2 * HOUR_MS) })
+    expect(await state()).not.toHaveProperty('archiveFails')
+    writeFileSync(join(directory, 'archive-failed'), 'ARCHIVE_FOLDER cannot be used')
+    expect(await state()).toMatchObject({ archiveFails: true })
+    await warnOwners(server.db, { ...testConfig, ...config })
+    await warnOwners(server.db, { ...testConfig, ...config })
+    expect(await queued()).toHaveLength(2)
+  })
+
   it('tell at once of a copy of the backups that fails, even if there was a mail today', async () => {
     await server.db.insert(loginThrottle).values({
       key: 'failed-requests:all',

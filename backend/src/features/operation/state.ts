@@ -5,13 +5,14 @@ import { OperationState, type OperationWarning } from 'shared-api/contract'
 import { version } from '../../../package.json'
 import type { Config } from '../../config/config'
 import type { Database } from '../../platform/database/database'
+import { isLogCopyAway } from '../../platform/database/log-copy'
 import { rowsOf } from '../../platform/database/statement'
 import { API_PREFIX, type App } from '../../platform/http/app'
 import { createLimiter } from '../../platform/http/rate-limit'
 import { account } from '../../tables/accounts'
 import { sampleAccounts } from '../account/account-status'
 import type { Feature } from '../feature'
-import { copyFailsSince, newestBackup, riskOf } from './backups'
+import { archiveFailsSince, copyFailsSince, newestBackup, riskOf } from './backups'
 
 export const operationRoutes: Feature = async (app, { db, config }) => {
   app.get(
@@ -66,6 +67,8 @@ export async function operationState(db: Database, config: OperationConfig): Pro
     freeDiskBytes: Math.min(...disks.map(({ free }) => free)),
     failedRequests: failed,
     warnings: (Object.keys(warnings) as OperationWarning[]).filter((warning) => warnings[warning]),
+    ...((await archiveFailsSince(db, backups?.directory)) && { archiveFails: true }),
+    ...((await isLogCopyAway(db)) && { logCopyAway: true }),
     ...((await isClockWrong(db)) && { wrongClock: true }),
   }
 }
@@ -83,6 +86,10 @@ export async function isClockWrong(db: Database): Promise<boolean> {
   const now = Date.now()
   return Math.abs(now - Number(row?.now)) > CLOCK_DIFFERS_MS || Number(row?.newest) - now > DAY_MS
 }
+
+/** Whether an owner should look at something. */
+export const needsAttention = (state: OperationState): boolean =>
+  state.warnings.length > 0 || [state.archiveFails, state.logCopyAway, state.wrongClock].includes(true)
 
 /** When the office began, in milliseconds since 1970. */
 async function firstAccountAt(db: Database): Promise<number> {

@@ -1,33 +1,35 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { OperationState } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
+import { withoutLogCopy } from '../../platform/database/log-copy'
 import { account } from '../../tables/accounts'
 import { outgoingMail } from '../../tables/mail'
 import type { ClaimedMail } from '../mail/attempts'
 import type { ComposeMail, Format } from '../mail/compose'
 import { translateTo } from '../mail/mail-text'
 import { queueMail } from '../mail/outbox'
-import { copyFailsSince } from './backups'
-import { type OperationConfig, operationState } from './state'
+import { archiveFailsSince, copyFailsSince } from './backups'
+import { needsAttention, type OperationConfig, operationState } from './state'
 
 const CHECK_MS = 300_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Mails every owner, at most once a day, when something needs attention. A copy of the backups that has begun to fail is
- * mailed even if there was a mail that day. The mail's text is made when it is sent.
+ * Mails every owner, at most once a day, when something needs attention. A copy of the backups or an archive of the log that has
+ * begun to fail is mailed even if there was a mail that day. The mail's text is made when it is sent.
  */
 export async function warnOwners(db: Database, config: OperationConfig): Promise<void> {
-  const { warnings, wrongClock } = await operationState(db, config)
-  if (warnings.length === 0 && !wrongClock) return
-  const copyFailedAt = config.backups && (await copyFailsSince(config.backups.directory))
-  await db.transaction(async (tx) => {
+  if (!needsAttention(await operationState(db, config))) return
+  const directory = config.backups?.directory
+  const failures = [directory && (await copyFailsSince(directory)), await archiveFailsSince(db, directory)]
+  const failedAt = Math.max(...failures.map((failure) => (failure ? failure.getTime() : 0)))
+  await withoutLogCopy(db, async (tx) => {
     // One server at a time, so that two do not both send mails.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('warn-owners'))`)
     const { kind, createdAt } = outgoingMail
     // Owners get no second mail within an hour, even if the clocks of database and files differ.
-    const news = Math.min(copyFailedAt?.getTime() ?? 0, Date.now() - HOUR_MS)
+    const news = Math.min(failedAt, Date.now() - HOUR_MS)
     const isTold = gt(createdAt, new Date(Math.max(news, Date.now() - DAY_MS)))
     if ((await tx.$count(outgoingMail, and(eq(kind, 'operation'), isTold))) > 0) return
     const owners = await tx
@@ -57,7 +59,7 @@ export const composeOperationMail =
   (readState: (db: Database) => Promise<OperationState>): ComposeMail =>
   async (mail, { db, brand, business, format }) => {
     const state = await readState(db)
-    if (state.warnings.length === 0 && !state.wrongClock) return undefined
+    if (!needsAttention(state)) return undefined
     const language = (await ownerLanguage(db, mail)) ?? business.language
     return { to: mail.recipient, ...operationMail(state, brand, language, format) }
   }
@@ -88,6 +90,20 @@ function operationMail(state: OperationState, brand: string, language: string, {
       count: failedRequests,
     }),
   }
+  const archive = state.archiveFails
+    ? [
+        t(
+          'The log of the database is not archived, so a restore to the minute may end before now. The log of the service "archive" says why.',
+        ),
+      ]
+    : []
+  const logCopy = state.logCopyAway
+    ? [
+        t(
+          'The copy of the log on the second disk does not answer, so nothing can be sold until the disk is mounted or the copy switched off.',
+        ),
+      ]
+    : []
   const clock = state.wrongClock
     ? [t('The clock of the server is wrong: new sales get a wrong day or time.')]
     : []
@@ -95,6 +111,8 @@ function operationMail(state: OperationState, brand: string, language: string, {
     subject: t('The server of {brand} needs attention', { brand }),
     text: [
       ...state.warnings.map((warning) => lines[warning]),
+      ...archive,
+      ...logCopy,
       ...clock,
       t('Tell who operates the server.'),
     ].join('\n\n'),

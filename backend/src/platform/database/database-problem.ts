@@ -57,6 +57,12 @@ function isDatabaseUnavailable(error: unknown): boolean {
   return CONNECTION_ERROR_MESSAGES.test(cause.message) || (isCoded(cause) && UNAVAILABLE.test(cause.code))
 }
 
+/** True when PostgreSQL has not answered a statement in time. It may still carry it out. */
+export function isQueryTimeout(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof Error && cause.message === 'Query read timeout'
+}
+
 /** 503 with Retry-After: the failure is temporary. */
 export const databaseUnavailable = () =>
   new ProblemError(503, { detail: /*i18n*/ 'The database does not answer', headers: { 'retry-after': '5' } })

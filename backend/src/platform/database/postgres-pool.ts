@@ -8,6 +8,7 @@ export function resilientPool(settings: pg.PoolConfig): pg.Pool {
     // Node ends the process at an `error` event without a listener, and the pool has none for clients that are in use.
     client.on('error', () => undefined)
     endAfterTimeout(client)
+    failUncopiedCommits(client)
   })
   pool.on('error', () => undefined)
   return pool
@@ -24,6 +25,26 @@ function endAfterTimeout(client: pg.PoolClient): void {
       })
     }
     return result
+  }) as typeof client.query
+}
+
+/**
+ * Fails a commit that was told not to wait for the copy of the log any longer. PostgreSQL confirms it, with a warning only.
+ */
+function failUncopiedCommits(client: pg.PoolClient): void {
+  let isUncopied = false
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN') isUncopied = true
+  })
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    const result = query(...args)
+    if (!(result instanceof Promise)) return result
+    return result.then((answer: unknown) => {
+      if (!isUncopied) return answer
+      void client.end()
+      throw new Error('Connection terminated, because a commit is not in the copy of the log')
+    })
   }) as typeof client.query
 }
 

@@ -28,6 +28,10 @@ export const OperationState = v.object({
   failedRequests: v.number(),
   /** What an owner should have looked at. */
   warnings: v.array(OperationWarning),
+  /** Whether the log of the database is not archived (deploy/archive.yml). */
+  archiveFails: v.optional(v.boolean()),
+  /** Whether nothing can be sold, because the synchronous copy of the log does not answer. */
+  logCopyAway: v.optional(v.boolean()),
   /** Whether the clock of the server is wrong. */
   wrongClock: v.optional(v.boolean()),
 })
