@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { App } from '../http/app'
 import { ProblemError } from '../problem'
 import type { Database } from './database'
 import { rowsOf } from './statement'
@@ -16,25 +15,6 @@ export async function isLogCopyAway(db: Database): Promise<boolean> {
         select from pg_stat_replication where coalesce(sync_state, 'sync') in ('sync', 'quorum')) as away`,
   )
   return row?.away === true
-}
-
-const ASK_MS = 1_000
-
-/**
- * Refuses requests that would write while the copy is away, because their commit would wait for it. Asked once a second, so
- * that sales cost no further query; a commit that begins within that second waits, and fails with its time-out.
- */
-export function refuseWithoutLogCopy(app: App, db: Database): void {
-  let askedAt = Number.NEGATIVE_INFINITY
-  let isAway = Promise.resolve(false)
-  app.addHook('preHandler', async ({ method }) => {
-    if (method === 'GET' || method === 'HEAD') return
-    if (performance.now() - askedAt > ASK_MS) {
-      askedAt = performance.now()
-      isAway = isLogCopyAway(db)
-    }
-    if (await isAway) throw logCopyAway()
-  })
 }
 
 /** 503: the disk of the copy has to be mounted, or the copy to be switched off. */
