@@ -206,10 +206,13 @@ prepare() {
       *) refuse "$(explain "$out")" ;;
     esac
 
+  # A replica needs as many connections as the database had.
+  connections=$(pg_controldata "$restored" | sed -n 's/^max_connections setting: *//p')
+  if [ "${connections:-0}" -lt "${DATABASE_CONNECTIONS:-210}" ]; then connections=${DATABASE_CONNECTIONS:-210}; fi
   # As a replica it stops at the moment, or at the end of the archive, and changes nothing.
   touch "$restored/standby.signal"
   PGBACKREST_PG1_PATH=$restored pg_ctl --pgdata "$restored" --silent --wait --timeout 3600 --log /tmp/recovery --options \
-    "-c listen_addresses= -c unix_socket_directories=/tmp -c archive_mode=off -c synchronous_standby_names= -c recovery_target_action=pause" \
+    "-c max_connections=$connections -c listen_addresses= -c unix_socket_directories=/tmp -c archive_mode=off -c synchronous_standby_names= -c recovery_target_action=pause" \
     start > /dev/null || { tail -n 5 /tmp/recovery >&2; refuse "The archive cannot be read to that moment."; }
   until end=$(in_restored "select case when pg_get_wal_replay_pause_state() = 'paused' then 'moment'
       when exists (select from pg_stat_activity where wait_event = 'RecoveryRetrieveRetryInterval') then 'end' end") && [ -n "$end" ]; do
