@@ -70,7 +70,7 @@ ended() {
 }
 
 back_up() {
-  if out=$(pgbackrest --type="$1" backup 2>&1); then echo "Backed up: $1"; return; fi
+  if out=$(pgbackrest --exclude=.replaced --exclude=.restored --type="$1" backup 2>&1); then echo "Backed up: $1"; return; fi
   report_failure "$out"
   return 1
 }
@@ -256,6 +256,8 @@ swap() {
     echo "synchronous_standby_names = 'copy'" >> .restored/postgresql.auto.conf
   fi
   mkdir -p .replaced
+  # A backup may have been made beside them.
+  rm -rf .restored/.replaced .restored/.restored
   for file in * .[!.]*; do
     case $file in .restored | .replaced | '*' | '.[!.]*') continue ;; esac
     if [ -e ".replaced/$file" ]; then rm -rf "$file"; else mv "$file" .replaced/; fi

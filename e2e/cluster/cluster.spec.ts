@@ -5,7 +5,7 @@ import { createMachines, type Machine, type Sale } from './machines'
 
 const MAX_GAP_MS = 25_000
 const MAX_SCREEN_DELAY_MS = 30_000
-const REWIND_MS = 40_000
+const REWIND_MS = 120_000
 
 test.describe.configure({ mode: 'serial' })
 
