@@ -20,7 +20,7 @@ test('a backup restores its data, and only its owner can read it', async ({ api 
   const names = (await after.get<{ name: string }[]>('/category')).map(({ name }) => name)
   expect(names).toContain('Kept')
   expect(names).not.toContain('Lost')
-  expect((await add('New')).id).toBeGreaterThan(lost.id)
+  expect((await add('Afterwards')).id).toBeGreaterThan(lost.id)
 
   await expect(shell(`deploy/backup.sh ${file}`)).rejects.toThrow('exists already')
   await expect(shell('deploy/backup.sh ./today.dump')).rejects.toThrow('inside the checkout')
