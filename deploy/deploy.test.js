@@ -166,7 +166,7 @@ describe('deploy/archive.yml', () => {
   })
 
   it('is the only file with which commits can wait for a copy', () => {
-    expect(compose).toContain('command: [postgres, -csynchronous_standby_names=]')
+    expect(compose).toContain('-csynchronous_standby_names=]')
     expect(database.command.join(' ')).not.toContain('synchronous_standby_names')
   })
 })

@@ -36,7 +36,7 @@ it('tests the Docker stack when its files have changed since the version did', a
   await commit('docker-compose.yml', 'services: { backend: {} }')
   expect(await reasonToSkipStack(root)).toBeUndefined()
 
-  await commit('package.json', '{ "version": "0.4.1" }')
+  await commit('package.json', '{ "version": "0.4.2" }')
   expect(await reasonToSkipStack(root)).toMatch(/have not changed/)
 })
 
