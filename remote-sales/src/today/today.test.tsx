@@ -450,16 +450,33 @@ describe('what is to do', () => {
   })
 })
 
+it.each(['archiveFails', 'logCopyAway'])(
+  'tells owners on Today that the server needs attention: %s',
+  async (sign) => {
+    logIn('OWNER')
+    stubApi({
+      ...nothing,
+      'GET /business': () => ({ name: '', reminder: '' }),
+      'GET /drawer': () => drawerOf([]),
+      'GET /held-sale': (request) => pageOfRows([], request),
+      'GET /mail/figures': () => ({ configured: true, delayed: 0, failed: 0 }),
+      'GET /operation': () => ({ warnings: [], [sign]: true }),
+    })
+    open()
+    expect(await screen.findByText(/The server needs attention\./)).toBeVisible()
+  },
+)
+
 it('shows owners unsent mails, warnings of the server and a placeholder that is not filled in, and nothing when there are none', async () => {
   logIn('OWNER')
-  const stubOf = (stuck: number, warnings: string[], reminder = '', risk?: object) =>
+  const stubOf = (stuck: number, warnings: string[], reminder = '', state: object = {}) =>
     stubApi({
       ...nothing,
       'GET /business': () => ({ name: '', reminder }),
       'GET /drawer': () => drawerOf([]),
       'GET /held-sale': (request) => pageOfRows([], request),
       'GET /mail/figures': () => ({ configured: true, delayed: 0, failed: stuck }),
-      'GET /operation': () => ({ warnings, risk }),
+      'GET /operation': () => ({ warnings, ...state }),
     })
   stubOf(2, ['backup', 'disk'], 'Hola {nombre}, faltan {amount}')
   const { unmount } = open()
@@ -474,12 +491,12 @@ it('shows owners unsent mails, warnings of the server and a placeholder that is 
     '/settings/server',
   ])
   unmount()
-  stubOf(0, [], '', { copiedAt: null, isHigh: true })
+  stubOf(0, [], '', { risk: { copiedAt: null, isHigh: true } })
   const second = open()
   expect(await screen.findByText(/everything would be lost: no copy is on another disk\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/settings/server')
   second.unmount()
-  stubOf(0, [], '', { copiedAt: '2026-03-01T17:00:00.000Z', sales: 2, isHigh: false })
+  stubOf(0, [], '', { risk: { copiedAt: '2026-03-01T17:00:00.000Z', sales: 2, isHigh: false } })
   open()
   expect(await screen.findByText(/sales since 01\/03\/2026 14:00 would be lost\./)).toBeVisible()
   expect(await screen.findByText('Nothing is to be done.')).toBeVisible()

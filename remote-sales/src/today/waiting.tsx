@@ -44,7 +44,7 @@ function OfServer() {
           })
         : i18n.t('If the disk of the server died now, everything would be lost: no copy is on another disk.'),
     },
-    warnings.some((warning) => warning !== 'backup') && {
+    (warnings.some((warning) => warning !== 'backup') || server?.archiveFails || server?.logCopyAway) && {
       to: SERVER,
       text: i18n.t('The server needs attention.'),
     },
