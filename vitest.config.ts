@@ -91,7 +91,7 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
     include: FILES_OF_SERVER[database],
     environment: 'node',
     globalSetup: inRepository(`backend/src/testing/${database}-setup.ts`),
-    setupFiles: [FIXED_SEED],
+    setupFiles: [FIXED_SEED, inRepository('backend/src/testing/skip-flushes.ts')],
     // Optimizing the WebAssembly of the embedded database takes longer than the tests use it.
     execArgv: ['--liftoff-only'],
     // No module keeps anything between files, and loading the server again for each takes longer than its tests.
