@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { environmentsOf } from '../tools/scripts/lib/compose-file.js'
+import { servicesOf } from '../tools/scripts/lib/compose-file.js'
 import { ROOT } from '../tools/scripts/lib/run.js'
 import { postgresProgramFolder } from '../tools/scripts/lib/throwaway-postgres.js'
 
@@ -24,7 +24,7 @@ describe('deploy/cluster/cluster.yml', () => {
     'says what to set without %s',
     (name) => {
       const without = { ...VARIABLES, [name]: '' }
-      expect(() => environmentsOf('deploy/cluster/cluster.yml', without)).toThrow(`Set ${name} in .env`)
+      expect(() => servicesOf('deploy/cluster/cluster.yml', without)).toThrow(`Set ${name} in .env`)
     },
   )
 })
@@ -65,7 +65,7 @@ describe('check-machine.py', () => {
     onTestFinished(() => void server.close())
     const env = {
       PATH: `${folder}:${postgresProgramFolder()}:${process.env.PATH}`,
-      ...environmentsOf('deploy/cluster/cluster.yml', { ...VARIABLES, ...variables }).database,
+      ...servicesOf('deploy/cluster/cluster.yml', { ...VARIABLES, ...variables }).database?.environment,
       PATRONI_POSTGRESQL_DATA_DIR: folder,
       CHECK_PORT: `${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`,
     }

@@ -76,7 +76,7 @@ async function underLoad(
   expect(lost).toEqual([])
   expect(doubled).toEqual([])
   expect(callers.wrong).toEqual([])
-  expect(survivors.map((machine) => machine.isRunning('server'))).toEqual(survivors.map(() => true))
+  expect(survivors.map((machine) => machine.isRunning('backend'))).toEqual(survivors.map(() => true))
   expect(callers.longestGapMs).toBeLessThan(MAX_GAP_MS)
   expect(Math.max(...silence)).toBeLessThan(MAX_SCREEN_DELAY_MS)
   expect(await session.refreshAt(survivors[0] as Machine)).toBe(200)
@@ -99,7 +99,7 @@ test("etcd's leader is killed", async () => {
       Math.min(...(await Promise.all(machines.map((machine) => machine.reachedEtcdAt()))))
     await expect.poll(reached).toBeGreaterThan(elected)
   })
-  leader.startEtcd()
+  leader.startService('etcd')
 })
 
 test('a machine is killed, and comes back', async () => {
@@ -140,7 +140,7 @@ test('the network of the primary is cut: it stops confirming, and comes back wit
   expect(answer(await primary(), isGone)).toBe('t')
   await untilComplete()
   // Its server goes on by itself.
-  expect(cut.isRunning('server')).toBe(true)
+  expect(cut.isRunning('backend')).toBe(true)
   await expect.poll(() => session.refreshAt(cut).catch(() => 0)).toBe(200)
 })
 

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { environmentsOf } from '../../tools/scripts/lib/compose-file.js'
+import { type Service, servicesOf } from '../../tools/scripts/lib/compose-file.js'
 import { ROOT } from '../../tools/scripts/lib/run.js'
-import { postgresProgramFolder, unprivilegedUser } from '../../tools/scripts/lib/throwaway-postgres.js'
+import { type Image, imageOfCluster, inImage, makeWritten } from './image'
 
 const NETWORK = '10.213.47'
 const PREFIX = 'todoturismo-'
@@ -23,29 +23,30 @@ export interface Sale {
   [field: string]: unknown
 }
 
-type Program = 'etcd' | 'patroni' | 'haproxy' | 'server'
+type Program = 'etcd' | 'database' | 'haproxy' | 'backend'
 
 /**
- * One of three machines: a network namespace with the programs of deploy/cluster/cluster.yml, their variables from that file, and
- * the configuration files beside it.
+ * One of three machines: a network namespace with the services of deploy/cluster/cluster.yml, their commands and variables from
+ * that file, in the image of deploy/Dockerfile; the server alone runs from this checkout.
  */
 export class Machine {
   readonly address: string
   private readonly namespace: string
   private readonly folder: string
-  private readonly environments: Record<string, Record<string, string>>
+  private readonly services: Record<string, Service>
   private readonly programs = new Map<Program, ChildProcess>()
 
   constructor(
     readonly number: number,
     folder: string,
+    private readonly image: Image,
   ) {
     this.address = addressOf(number)
     this.namespace = `${PREFIX}${number}`
     this.folder = join(folder, `${number}`)
     mkdirSync(this.folder)
-    own(this.folder)
-    this.environments = environmentsOf('deploy/cluster/cluster.yml', {
+    makeWritten(image, this.folder)
+    this.services = servicesOf('deploy/cluster/cluster.yml', {
       MACHINE: this.address,
       MACHINE_1: addressOf(1),
       MACHINE_2: addressOf(2),
@@ -74,29 +75,18 @@ export class Machine {
   }
 
   startDatabase(): void {
-    this.startEtcd()
-    const { database = {}, haproxy = {} } = this.environments
-    const data = join(this.folder, 'data')
-    const check = join(ROOT, 'deploy/cluster/check-machine.py')
-    this.run('patroni', ['/usr/bin/python3', check, '/usr/bin/patroni', this.patroniConfig()], {
-      ...database,
-      PATRONI_POSTGRESQL_DATA_DIR: data,
-      PATRONI_POSTGRESQL_PGPASS: join(this.folder, 'pgpass'),
-    })
-    this.run('haproxy', ['/usr/sbin/haproxy', '-f', join(ROOT, 'deploy/cluster/haproxy.cfg')], haproxy)
+    for (const program of ['etcd', 'database', 'haproxy'] as const) this.startService(program)
   }
 
-  startEtcd(): void {
-    this.run('etcd', ['/usr/bin/etcd'], {
-      ...this.environments.etcd,
-      ETCD_DATA_DIR: join(this.folder, 'etcd'),
-    })
+  startService(program: 'etcd' | 'database' | 'haproxy'): void {
+    const { command = [], environment = {} } = this.services[program] ?? {}
+    this.run(program, inImage(this.image, this.folder, command), { ...this.image.env, ...environment })
   }
 
   async startServer(): Promise<void> {
-    const { DATABASE_URL = '', DATABASE_READ_URL = '' } = this.environments.backend ?? {}
+    const { DATABASE_URL = '', DATABASE_READ_URL = '' } = this.services.backend?.environment ?? {}
     const local = (url: string) => url.replace('@haproxy:', '@127.0.0.1:')
-    this.run('server', [process.execPath, join(ROOT, 'backend/dist/server.js')], {
+    this.run('backend', [process.execPath, join(ROOT, 'backend/dist/server.js')], {
       DATABASE_URL: local(DATABASE_URL),
       DATABASE_READ_URL: local(DATABASE_READ_URL),
       PGPASSWORD: 'of-the-servers',
@@ -110,7 +100,7 @@ export class Machine {
         () => false,
       )
     while (!(await isReady())) {
-      if (!this.isRunning('server')) throw new Error(`The server did not start:\n${this.log('server')}`)
+      if (!this.isRunning('backend')) throw new Error(`The server did not start:\n${this.log('backend')}`)
       await wait(100)
     }
   }
@@ -131,7 +121,13 @@ export class Machine {
   }
 
   killPostgres(): void {
-    kill(Number(readFileSync(join(this.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]))
+    kill(
+      Number(
+        readFileSync(join(this.folder, 'var/lib/postgresql/data/cluster/postmaster.pid'), 'utf8').split(
+          '\n',
+        )[0],
+      ),
+    )
   }
 
   killEtcd(): void {
@@ -141,7 +137,7 @@ export class Machine {
   /** The part of etcd's member on this machine. */
   etcdRole(): 'leader' | 'follower' | 'gone' {
     try {
-      const status = this.inside(['etcdctl', 'endpoint', 'status', '--write-out=json'], { ETCDCTL_API: '3' })
+      const status = this.inside(['etcdctl', 'endpoint', 'status', '--write-out=json'])
       const [{ Status }] = JSON.parse(status)
       return Status.leader === Status.header.member_id ? 'leader' : Status.leader ? 'follower' : 'gone'
     } catch {
@@ -182,17 +178,7 @@ export class Machine {
 
   /** Runs a statement as superuser on the database of this machine, also when its network is cut. */
   sql(statement: string): string {
-    return this.inside([
-      join(postgresProgramFolder(), 'psql'),
-      '-XAtqh',
-      this.folder,
-      '-U',
-      'postgres',
-      '-d',
-      'todoturismo',
-      '-c',
-      statement,
-    ])
+    return this.inside(['psql', '-XAtq', '-U', 'postgres', '-d', 'todoturismo', '-c', statement])
   }
 
   /** @param port 5000 for the primary, 5001 for a replica */
@@ -207,38 +193,21 @@ export class Machine {
     }
   }
 
-  /** The shipped file, with the folder of Debian's programs and of the socket, which the image has in its PATH and default. */
-  private patroniConfig(): string {
-    const path = join(this.folder, 'patroni.yml')
-    const shipped = readFileSync(join(ROOT, 'deploy/cluster/patroni.yml'), 'utf8')
-    const local = shipped
-      .replace('/usr/local/bin/create-database.sh', join(ROOT, 'deploy/cluster/create-database.sh'))
-      .replace(
-        'postgresql:\n  listen',
-        `postgresql:\n  bin_dir: ${postgresProgramFolder()}\n  parameters: { unix_socket_directories: ${this.folder} }\n  listen`,
-      )
-    rmSync(path, { force: true })
-    appendFileSync(path, local)
-    return path
-  }
-
-  private inside(command: string[], env: Record<string, string> = {}): string {
-    const args = ['netns', 'exec', this.namespace, ...command]
+  private inside(command: string[]): string {
+    const args = ['netns', 'exec', this.namespace, ...inImage(this.image, this.folder, command)]
     return execFileSync('ip', args, {
       encoding: 'utf8',
       timeout: 10_000,
       stdio: 'pipe',
-      env: { PATH: process.env.PATH, ...env },
+      env: this.image.env,
     })
   }
 
   private run(program: Program, command: string[], env: Record<string, string>): void {
     const log = openSync(join(this.folder, `${program}.log`), 'a')
-    const { uid, gid } = unprivilegedUser() ?? { uid: 0, gid: 0 }
-    const asUser = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-    const child = spawn('ip', ['netns', 'exec', this.namespace, ...asUser, ...command], {
+    const child = spawn('ip', ['netns', 'exec', this.namespace, ...command], {
       cwd: this.folder,
-      env: { PATH: `${postgresProgramFolder()}:${process.env.PATH}`, HOME: this.folder, ...env },
+      env,
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -252,11 +221,6 @@ function kill(pid: number): void {
   } catch {
     // The process has ended.
   }
-}
-
-function own(path: string): void {
-  const user = unprivilegedUser()
-  if (user) chownSync(path, user.uid, user.gid)
 }
 
 /** Connects a namespace, or without one this machine, to the switch. */
@@ -279,8 +243,8 @@ export function createMachines(): { machines: Machine[]; remove: () => void } {
   ip('-n', SWITCH, 'link', 'set', 'switch', 'up')
   plug('ttc254', addressOf(254))
   const folder = mkdtempSync(join(tmpdir(), 'todoturismo-cluster-'))
-  own(folder)
-  const machines = NUMBERS.map((number) => new Machine(number, folder))
+  const image = imageOfCluster()
+  const machines = NUMBERS.map((number) => new Machine(number, folder, image))
   for (const machine of machines) machine.connect()
   return {
     machines,

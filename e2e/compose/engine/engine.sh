@@ -7,13 +7,7 @@ root=${ENGINE_ROOT:-${TMPDIR:-/tmp}/todoturismo-engine}/root
 
 case ${1:-} in
   install)
-    if [ -e "$root/.installed" ]; then exit 0; fi
-    mkdir -p "$root"
-    debootstrap --variant=minbase --include=ca-certificates trixie "$root"
-    install -m 755 "$(dirname "$0")/policy-rc.d" "$root/usr/sbin/policy-rc.d"
-    chroot "$root" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
-      docker.io docker-cli docker-compose docker-buildx iptables procps
-    touch "$root/.installed"
+    sh "$(dirname "$0")/debian-root.sh" "$root" docker.io docker-cli docker-compose docker-buildx iptables procps
     ;;
   start)
     if chroot "$root" docker version > /dev/null 2>&1; then exit 0; fi

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { ROOT } from './run.js'
 
+/** @typedef {{ environment: Record<string, string>, command: string[] }} Service */
+
 /**
- * The environment of each service of a Compose file, with the variables of `.env` as Compose fills them in.
+ * The services of a Compose file, with the variables of `.env` as Compose fills them in.
  *
  * @param {string} path
  * @param {Record<string, string>} variables
- * @returns {Record<string, Record<string, string>>}
+ * @returns {Record<string, Service>}
  * @throws with the file's own message for a variable that is missing
  */
-export function environmentsOf(path, variables) {
+export function servicesOf(path, variables) {
   const filled = readFileSync(ROOT + path, 'utf8').replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
     (_whole, name, kind, text) => {
@@ -20,9 +22,12 @@ export function environmentsOf(path, variables) {
       return text ?? ''
     },
   )
-  /** @type {Record<string, { environment?: Record<string, string> }>} */
+  /** @type {Record<string, Partial<Service>>} */
   const services = parse(filled, { merge: true, logLevel: 'silent' }).services
   return Object.fromEntries(
-    Object.entries(services).map(([name, { environment = {} }]) => [name, environment]),
+    Object.entries(services).map(([name, { environment = {}, command = [] }]) => [
+      name,
+      { environment, command },
+    ]),
   )
 }

@@ -81,10 +81,7 @@ const BROWSERS = [
 
 /** @type {Program[]} */
 const CLUSTER = [
-  { package: 'patroni', isThere: () => existsSync('/usr/bin/patroni') },
-  { package: 'etcd-server', isThere: () => existsSync('/usr/bin/etcd') },
-  { package: 'etcd-client', isThere: () => existsSync('/usr/bin/etcdctl') },
-  { package: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
+  { package: 'debootstrap', isThere: () => existsSync('/usr/sbin/debootstrap') },
   { package: 'iproute2', isThere: () => existsSync('/usr/bin/ip') || existsSync('/sbin/ip') },
 ]
 
@@ -108,7 +105,7 @@ export async function installBrowsers() {
   await installMissing(BROWSERS)
 }
 
-/** Installs the programs that only `npm test -- cluster` starts. */
+/** Installs what only `npm test -- cluster` needs. */
 export const installCluster = () => installMissing(CLUSTER)
 
 /** @param {Program[]} programs */
