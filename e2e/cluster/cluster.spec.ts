@@ -3,7 +3,8 @@ import { Api, firstRecords } from '../servers/api'
 import { Callers, Session } from './callers'
 import { createMachines, type Machine, type Sale } from './machines'
 
-const MAX_GAP_MS = 25_000
+/** Patroni's ttl of 20 s, which begins again when etcd elects, 2 s in which a standby asks the lost machine, and what is left for a busy machine. */
+const MAX_GAP_MS = 28_000
 const MAX_SCREEN_DELAY_MS = 30_000
 const REWIND_MS = 120_000
 
