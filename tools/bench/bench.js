@@ -7,11 +7,12 @@ const BENCHES = {
   lists: 'pages and searches of 1,000,000 sales, clients and entries of the audit log',
   reports: 'reports of 1,000,000 sales',
   http: 'requests and sales a second, beside a bare server of Fastify and pg',
+  durability: 'sales a second with an archive, a synchronous copy, a second machine',
   embedded: 'lists and reports of 20,000 sales on the embedded database',
 }
 
 const USAGE = Object.entries(BENCHES)
-  .map(([name, about]) => `  npm run bench -- ${name.padEnd(9)} ${about}`)
+  .map(([name, about]) => `  npm run bench -- ${name.padEnd(10)} ${about}`)
   .join('\n')
 
 await main(async () => {

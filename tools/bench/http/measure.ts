@@ -6,7 +6,7 @@ const CONNECTIONS = 16
 const ROUNDS = 3
 
 /** Responses a second, and milliseconds. */
-interface Throughput {
+export interface Throughput {
   rate: number
   p99: number
 }
@@ -29,7 +29,7 @@ export async function measureScenario(
   bareOrigin: string,
   seconds: number,
 ): Promise<HttpResult> {
-  const ours = (duration: number) => sendRequests(ourOrigin, () => ourRequest(next()), duration)
+  const ours = (duration: number) => sendCalls(ourOrigin, next, duration)
   const bare = (duration: number) => sendRequests(bareOrigin, () => bareRequest(next()), duration)
   // Warms up connections, compiled code and query plans.
   await ours(1)
@@ -41,6 +41,10 @@ export async function measureScenario(
   }
   return { name, ours: medians(rounds.ours), bare: medians(rounds.bare) }
 }
+
+/** Sends requests of a scenario to this server. */
+export const sendCalls = (origin: string, next: Scenario['next'], seconds: number): Promise<Throughput> =>
+  sendRequests(origin, () => ourRequest(next()), seconds)
 
 const medians = (rounds: Throughput[]): Throughput => ({
   rate: median(rounds.map(({ rate }) => rate)),
