@@ -26,18 +26,18 @@ export function shell(command: string): Promise<string> {
 }
 
 /**
- * Runs commands of docs/deployment.md and docs/operation.md exactly as given there.
+ * Runs commands of the pages for operators exactly as given there.
  *
  * @param commands lines of one code block of a page
  * @param example values that the pages use as examples, with their replacements
  */
 export async function asDocumented(commands: string, example: Record<string, string> = {}): Promise<string> {
   const pages = await Promise.all(
-    ['deployment', 'operation'].map((name) => readFile(join(CHECKOUT, `docs/${name}.md`), 'utf8')),
+    ['deployment', 'operation', 'cluster'].map((name) => readFile(join(CHECKOUT, `docs/${name}.md`), 'utf8')),
   )
   for (const line of commands.split('\n'))
     if (!pages.some((page) => page.includes(`\n${line}\n`) || page.includes(`\`${line}\``)))
-      throw new Error(`Neither docs/deployment.md nor docs/operation.md contains: ${line}`)
+      throw new Error(`No page for operators contains: ${line}`)
   let command = commands
   for (const [from, to] of Object.entries(example)) command = command.replaceAll(from, to)
   return shell(`set -e\n${command}`)
