@@ -90,8 +90,8 @@ const SOURCE = /\.tsx?$/
 const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|(^|\/)testing\//
 
 /**
- * Finds folders that import each other, directly or through others. Files directly in `root` put its folders together, so they
- * may import any of them. Tests and their fixtures are left out.
+ * Finds folders, and files directly in `root`, that import each other, directly or through others. Tests and their fixtures are
+ * left out.
  *
  * @param {string} root
  * @returns {string[]} the circles, such as `login → remotes → login`
@@ -114,23 +114,26 @@ function folderCircles(root) {
 
 /**
  * @param {string} root
- * @returns {Map<string, Set<string>>} the folders directly in `root`, with those that their files import
+ * @returns {Map<string, Set<string>>} the folders and files directly in `root`, with those that they import
  */
 function importsOfFolders(root) {
   /** @type {Map<string, Set<string>>} */
   const imports = new Map()
   for (const file of /** @type {string[]} */ (readdirSync(root, { recursive: true }))) {
-    const [folder = '', inFolder] = file.split(sep)
-    if (!inFolder || !SOURCE.test(file) || NOT_PRODUCT.test(file)) continue
+    if (!SOURCE.test(file) || NOT_PRODUCT.test(file)) continue
+    const folder = partOf(file)
     const of = imports.get(folder) ?? new Set()
     imports.set(folder, of)
     for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
-      const [imported = ''] = join(dirname(file), specifier).split(sep)
+      const imported = partOf(join(dirname(file), specifier))
       if (imported !== folder) of.add(imported)
     }
   }
   return imports
 }
+
+/** @param {string} path of a file, or as an import names it */
+const partOf = (path) => (path.split(sep)[0] ?? '').replace(/^\.?$/, 'index').replace(SOURCE, '')
 
 /** The folders whose own folders have directions: those of every package, and of the three with sub-areas. */
 const FOLDERS = [

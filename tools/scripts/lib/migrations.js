@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT, run } from './run.js'
@@ -20,22 +20,47 @@ export async function generateMigration(...args) {
   return output
 }
 
-/** @throws {Error} when a table, column or index of the schema has no migration */
+/** @throws {Error} when a table, column or index of the schema has no migration, or an older snapshot is kept */
 export async function checkMigrations() {
+  await checkSnapshots(`${BACKEND}/migrations`)
+  const output = await tryMigration('./src/tables/!(*.test).ts')
+  if (output.includes('No schema changes')) return
+  throw new Error(
+    `The schema in backend/src/tables has changes without a migration. Run npx drizzle-kit generate --name NAME in backend.\n${output.trim()}`,
+  )
+}
+
+/**
+ * Compares a schema with the migrations without changing them.
+ *
+ * @param {string} schema files of tables, relative to `backend`
+ * @returns {Promise<string>} the output of drizzle-kit
+ */
+export async function tryMigration(schema) {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   try {
     await cp(`${BACKEND}/migrations`, folder, { recursive: true })
-    const schema = '--schema=./src/tables/!(*.test).ts'
-    const output = await generateMigration(
+    return await generateMigration(
       '--dialect=postgresql',
-      schema,
+      `--schema=${schema}`,
       `--out=${relative(BACKEND, folder)}`,
-    )
-    if (output.includes('No schema changes')) return
-    throw new Error(
-      `The schema in backend/src/tables has changes without a migration. Run npx drizzle-kit generate --name NAME in backend.\n${output.trim()}`,
     )
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/**
+ * drizzle-kit compares with the newest snapshot alone. Each has 4,700 lines.
+ *
+ * @param {string} migrations folder
+ * @throws {Error} when it has older ones
+ */
+export async function checkSnapshots(migrations) {
+  const snapshots = (await readdir(join(migrations, 'meta'))).filter((name) => name.includes('snapshot'))
+  const older = snapshots.sort().slice(0, -1)
+  if (older.length === 0) return
+  throw new Error(
+    `Only the newest snapshot of backend/migrations is needed. Remove the others with git rm: ${older.join(', ')}`,
+  )
 }
