@@ -1,18 +1,14 @@
 import type { CatalogFormatter } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-const po = formatter({ lineNumbers: false, explicitIdAsDefault: true })
+const po = formatter({ origins: false, explicitIdAsDefault: true })
 
-/** Lingui's PO files, in which each file that uses a text stands once, without its line. */
+/** Lingui's PO files without the files that use each text: searching the sources finds them. */
 export const PO_FORMAT: CatalogFormatter = {
   ...po,
   async serialize(catalog, context) {
-    const messages = Object.entries(catalog).map(([text, message]) => {
-      const files = new Set(message.origin?.map(([file]) => file))
-      return [text, { ...message, origin: Array.from(files, (file) => [file]) }]
-    })
     const existing = context.existing || newCatalogue(context.locale)
-    const content = await po.serialize(Object.fromEntries(messages), { ...context, existing })
+    const content = await po.serialize(catalog, { ...context, existing })
     return content.replace(/^"[\w-]+: \\n"\n/gm, '')
   },
 }
