@@ -11,7 +11,7 @@ import { App } from './app'
 import { readConfig } from './config/read-config'
 import { StartError } from './error/error-page'
 import { reportCaughtError, reportError, watchErrors } from './error/report-error'
-import { loadSections, useLoggedInChunk } from './remotes/load-sections'
+import { loadSections, setLoggedInChunk, useLoggedInChunk } from './remotes/load-sections'
 import { watchReleases } from './remotes/release-watch'
 import { createRouter } from './router'
 import { landingOf, mayOpen, sectionAt } from './sections'
@@ -19,6 +19,7 @@ import { startOffice } from './session/follow-office'
 import { followRegion, readFirstRegion } from './session/follow-region'
 
 restoreServerTime()
+setLoggedInChunk(() => import('./logged-in-chunk'))
 
 const started = readConfig().then((config) => {
   const { apiBaseUrl: baseUrl, offlineHours } = config

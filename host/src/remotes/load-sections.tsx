@@ -1,15 +1,36 @@
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
 import { NetworkError } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { FailedState, Loading } from 'shared-ui'
 import { create } from 'zustand'
+import type { parseSectionsFile } from '../config/manifest'
 import { readConfig } from '../config/read-config'
 import { isMissingFile } from '../loading/fetch-files'
 import { useSections } from '../sections'
 import { useRetryUntilBack } from '../session/use-retry-until-back'
+import type { loader } from './loader'
+import type { readSections } from './read-sections'
+import type { SectionScreens } from './section-screens'
 
-/** The exports of `logged-in-chunk.ts`. Undefined until `loadSections` has loaded them together with the sections. */
-export const useLoggedInChunk = create<Partial<typeof import('../logged-in-chunk')>>(() => ({}))
+/** The exports of `logged-in-chunk.ts`, which `main.tsx` says how to load. */
+interface LoggedInChunk {
+  loader: typeof loader
+  parseSectionsFile: typeof parseSectionsFile
+  queryClient: QueryClient
+  readSections: typeof readSections
+  RoleDenied: ComponentType<{ from: string }>
+  SectionScreens: typeof SectionScreens
+}
+
+/** Empty until `loadSections` has loaded them together with the sections. */
+export const useLoggedInChunk = create<Partial<LoggedInChunk>>(() => ({}))
+
+let importLoggedInChunk: (() => Promise<LoggedInChunk>) | undefined
+
+export function setLoggedInChunk(load: () => Promise<LoggedInChunk>): void {
+  importLoggedInChunk = load
+}
 
 let loading: Promise<void> | undefined
 
@@ -33,8 +54,9 @@ async function load(): Promise<void> {
   const [config, file, parts] = await Promise.all([
     readConfig(),
     fetchSectionsFile(),
-    import('../logged-in-chunk'),
+    importLoggedInChunk?.(),
   ])
+  if (!parts) throw new Error('setLoggedInChunk was not called')
   const sections = parts.readSections(config.remotes, parts.parseSectionsFile(file))
   useLoggedInChunk.setState(parts)
   useSections.setState({ sections, error: undefined })
@@ -57,8 +79,8 @@ const start = () => void loadSections()
 /** The routes of all sections, once they are loaded. */
 export function SectionRoutes() {
   const sections = useSections((state) => state.sections)
-  const { SectionScreens } = useLoggedInChunk()
-  return sections && SectionScreens ? <SectionScreens sections={sections} /> : <SectionsPending />
+  const { SectionScreens: Screens } = useLoggedInChunk()
+  return sections && Screens ? <Screens sections={sections} /> : <SectionsPending />
 }
 
 /** Shown until the sections are loaded. */

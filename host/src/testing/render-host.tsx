@@ -7,7 +7,7 @@ import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from '../config/config'
 import * as parts from '../logged-in-chunk'
-import { useLoggedInChunk } from '../remotes/load-sections'
+import { setLoggedInChunk, useLoggedInChunk } from '../remotes/load-sections'
 import { routesOf } from '../router'
 import { type Sections, useSections } from '../sections'
 import { followSession } from '../session/follow-session'
@@ -39,6 +39,7 @@ export function loggedOut(): void {
   useSession.setState({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: false })
 }
 
+setLoggedInChunk(async () => parts)
 useLoggedInChunk.setState(parts)
 useSections.setState({ sections: SECTIONS })
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Confirmation, PasskeyRequest, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
-import { type Caller, callerOf } from '../../../platform/caller'
-import { invalid } from '../../../platform/problem'
-import { account } from '../../../tables/accounts'
-import type { Feature } from '../../feature'
-import { setConfirmed } from './manage-own'
-import { passkeyRequest, verifySignature } from './passkeys'
-import { requireParty } from './webauthn'
+import { type Caller, callerOf } from '../../platform/caller'
+import { invalid } from '../../platform/problem'
+import { account } from '../../tables/accounts'
+import type { Feature } from '../feature'
+import { setConfirmed } from '../session/second-factor/manage-own'
+import { passkeyRequest, verifySignature } from '../session/second-factor/passkeys'
+import { requireParty } from '../session/second-factor/webauthn'
 
 const config = {
   access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],

@@ -10,11 +10,11 @@ import {
   SecondFactorPolicy,
 } from 'shared-api/contract'
 import * as v from 'valibot'
-import { callerOf } from '../../../platform/caller'
-import { invalid } from '../../../platform/problem'
-import type { Feature } from '../../feature'
-import { beginApp } from './authenticator-app'
-import { enrolmentState } from './enrolment-state'
+import { callerOf } from '../../platform/caller'
+import { invalid } from '../../platform/problem'
+import type { Feature } from '../feature'
+import { beginApp } from '../session/second-factor/authenticator-app'
+import { enrolmentState } from '../session/second-factor/enrolment-state'
 import {
   enrolApp,
   enrolPasskey,
@@ -23,10 +23,10 @@ import {
   removePasskey,
   renewRecoveryCodes,
   requireConfirmed,
-} from './manage-own'
-import { passkeyCreation, verifyNewPasskey } from './passkeys'
-import { findPolicy, needsSecondFactor, setPolicy } from './policy'
-import { requireParty } from './webauthn'
+} from '../session/second-factor/manage-own'
+import { passkeyCreation, verifyNewPasskey } from '../session/second-factor/passkeys'
+import { findPolicy, needsSecondFactor, setPolicy } from '../session/second-factor/policy'
+import { requireParty } from '../session/second-factor/webauthn'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 /** Routes that are open to a session which must enrol a second factor first. */

@@ -8,10 +8,10 @@ import { requireAccounts } from '../../platform/database/database-problem'
 import { ownAccountOf } from '../../platform/events/topics'
 import { forbidden, ProblemError } from '../../platform/problem'
 import type { Feature } from '../feature'
-import { lockCheckedAccount } from './end-sessions'
-import { type Account, endSession, findAccount, replaceHash, rotateRefreshToken } from './queries'
-import { secondStepMethods } from './second-factor/enrolment-state'
-import { createTicket } from './second-factor/login-ticket'
+import { lockCheckedAccount } from '../session/end-sessions'
+import { type Account, endSession, findAccount, replaceHash, rotateRefreshToken } from '../session/queries'
+import { secondStepMethods } from '../session/second-factor/enrolment-state'
+import { createTicket } from '../session/second-factor/login-ticket'
 
 const config = { access: 'public' } as const
 

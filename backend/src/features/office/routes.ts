@@ -13,9 +13,15 @@ import {
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
 import { etag } from '../../platform/resources/resource'
+import {
+  findBusiness,
+  findDiscountLimits,
+  findLogo,
+  saveBusiness,
+  saveDiscountLimits,
+} from '../business/queries'
+import { countMovedSales, findPublicBusiness, findRegion, saveRegion } from '../business/region'
 import type { Feature } from '../feature'
-import { findBusiness, findDiscountLimits, findLogo, saveBusiness, saveDiscountLimits } from './queries'
-import { countMovedSales, findPublicBusiness, findRegion, saveRegion } from './region'
 
 export const businessRoutes: Feature = async (app, { db }) => {
   app.get(
