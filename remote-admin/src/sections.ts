@@ -1,4 +1,4 @@
-import type { SectionDeclarations } from 'shared-api/contract'
+import { rolesThatMay, type SectionDeclarations } from 'shared-api/contract'
 
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
@@ -6,7 +6,7 @@ export const SECTIONS = {
     label: { default: 'Categories', es: 'Categorías', en: 'Categories' },
     path: '/category',
     icon: 'category',
-    roles: ['ADMINISTRATOR'],
+    roles: rolesThatMay('manageCatalogue'),
     module: './Categories',
     menu: 1,
     pages: {
@@ -21,7 +21,7 @@ export const SECTIONS = {
     label: { default: 'Services', es: 'Servicios', en: 'Services' },
     path: '/services',
     icon: 'beach',
-    roles: ['ADMINISTRATOR'],
+    roles: rolesThatMay('manageCatalogue'),
     module: './Services',
     menu: 2,
     pages: {
@@ -45,7 +45,7 @@ export const SECTIONS = {
     label: { default: 'Clients', es: 'Clientes', en: 'Clients' },
     path: '/clients',
     icon: 'users',
-    roles: ['ADMINISTRATOR'],
+    roles: rolesThatMay('manageClients'),
     module: './Clients',
     menu: 3,
     pages: {
@@ -61,14 +61,14 @@ export const SECTIONS = {
     label: { default: 'Clients', es: 'Clientes', en: 'Clients' },
     path: '/client-list',
     icon: 'users',
-    roles: ['EMPLOYEE', 'OWNER'],
+    roles: rolesThatMay('lookUpClients'),
     module: './ClientList',
   },
   employees: {
     label: { default: 'Employees', es: 'Empleados', en: 'Employees' },
     path: '/employees',
     icon: 'users-group',
-    roles: ['ADMINISTRATOR'],
+    roles: rolesThatMay('manageEmployees'),
     module: './Employees',
     menu: 4,
     pages: {
@@ -83,7 +83,7 @@ export const SECTIONS = {
     label: { default: 'Payment methods', es: 'Medios de pago', en: 'Payment methods' },
     path: '/payment-methods',
     icon: 'credit-card',
-    roles: ['ADMINISTRATOR'],
+    roles: rolesThatMay('manageCatalogue'),
     module: './PaymentMethods',
     pages: {
       create: {

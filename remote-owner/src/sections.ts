@@ -1,4 +1,4 @@
-import type { SectionDeclarations } from 'shared-api/contract'
+import { rolesThatMay, type SectionDeclarations } from 'shared-api/contract'
 
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
@@ -6,7 +6,7 @@ export const SECTIONS = {
     label: { default: 'Informe', es: 'Informe', en: 'Report' },
     path: '/reports',
     icon: 'chart-bar',
-    roles: ['OWNER'],
+    roles: rolesThatMay('readReports'),
     module: './Reports',
     menu: 1,
   },
@@ -14,7 +14,7 @@ export const SECTIONS = {
     label: { default: 'Administrators', es: 'Administradores', en: 'Administrators' },
     path: '/admins',
     icon: 'shield-check',
-    roles: ['OWNER'],
+    roles: rolesThatMay('manageAdministrators'),
     module: './Administrators',
     menu: 2,
     pages: {
@@ -38,7 +38,7 @@ export const SECTIONS = {
     label: { default: 'Settings', es: 'Configuración', en: 'Settings' },
     path: '/settings',
     icon: 'settings',
-    roles: ['OWNER'],
+    roles: rolesThatMay('changeSettings'),
     module: './Settings',
     pages: {
       region: {

@@ -1,4 +1,4 @@
-import type { SectionDeclarations } from 'shared-api/contract'
+import { rolesThatMay, type SectionDeclarations } from 'shared-api/contract'
 
 const QUOTES = {
   label: { default: 'Quotes', es: 'Presupuestos', en: 'Quotes' },
@@ -22,7 +22,7 @@ export const SECTIONS = {
     label: { default: 'New Sale', es: 'Nueva venta', en: 'New sale' },
     path: '/new-sale',
     icon: 'shopping-bag-plus',
-    roles: ['EMPLOYEE'],
+    roles: rolesThatMay('sell'),
     module: './NewSale',
     menu: 1,
   },
@@ -30,7 +30,7 @@ export const SECTIONS = {
     label: { default: 'My Sales', es: 'Mis ventas', en: 'My sales' },
     path: '/my-sales',
     icon: 'receipt',
-    roles: ['EMPLOYEE'],
+    roles: rolesThatMay('sell'),
     module: './MySales',
     menu: 2,
     pages: { quotes: QUOTES },
@@ -40,14 +40,14 @@ export const SECTIONS = {
     label: { default: 'Today', es: 'Hoy', en: 'Today' },
     path: '/today',
     icon: 'calendar-event',
-    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    roles: rolesThatMay('useOwnAccount'),
     module: './Today',
   },
   departures: {
     label: { default: 'Departures', es: 'Salidas', en: 'Departures' },
     path: '/departures',
     icon: 'plane-departure',
-    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    roles: rolesThatMay('readDepartures'),
     module: './Departures',
   },
   client: {
@@ -55,7 +55,7 @@ export const SECTIONS = {
     path: '/client',
     within: ['/clients', '/client-list'],
     icon: 'user',
-    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    roles: rolesThatMay('readClients'),
     module: './Client',
     records: [
       {
@@ -77,7 +77,7 @@ export const SECTIONS = {
     label: { default: 'All sales', es: 'Todas las ventas', en: 'All sales' },
     path: '/sales',
     icon: 'receipt',
-    roles: ['OWNER', 'ADMINISTRATOR'],
+    roles: rolesThatMay('readAllSales'),
     module: './Sales',
     pages: { quotes: QUOTES },
     records: [quotesAt('/sales')],
@@ -85,14 +85,14 @@ export const SECTIONS = {
   publicTrip: {
     label: { default: 'Your trip', es: 'Tu viaje', en: 'Your trip' },
     path: '/receipt',
-    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    roles: rolesThatMay('shareTrips'),
     public: true,
     module: './PublicTrip',
   },
   publicQuote: {
     label: { default: 'Your quote', es: 'Tu presupuesto', en: 'Your quote' },
     path: '/quote',
-    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    roles: rolesThatMay('readQuotes'),
     public: true,
     module: './PublicQuote',
   },

@@ -116,3 +116,4 @@ export {
   secondFactorSource,
   useOwnSecondFactor,
 } from './queries/second-factor'
+export { useMay } from './queries/use-may'

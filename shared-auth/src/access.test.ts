@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessOf } from './access'
-import { isRealRole, ROLES, type Role, roleFamily, roleName, withDemo } from './roles'
+import { isRealRole, REAL_ROLES, type Role, roleFamily, roleName, withDemo } from './roles'
 
 const sections = {
   category: withDemo('ADMINISTRATOR'),
@@ -22,7 +22,8 @@ it.each([
 
 describe('a role', () => {
   it('is real when its data comes from the server', () => {
-    expect(ROLES.filter(isRealRole)).toEqual(['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'])
+    const all = [...REAL_ROLES.flatMap((role) => withDemo(role)), 'NONE'] as const
+    expect(all.filter(isRealRole)).toEqual(['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'])
   })
 
   it('has the same family as its demo variant', () => {

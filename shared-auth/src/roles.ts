@@ -1,22 +1,12 @@
 import { i18n } from 'shared-i18n'
 
-/** Every role of a session. `NONE` means logged out. */
-export const ROLES = [
-  'ADMINISTRATOR',
-  'EMPLOYEE',
-  'OWNER',
-  'ADMINISTRATOR-DEMO',
-  'EMPLOYEE-DEMO',
-  'OWNER-DEMO',
-  'NONE',
-] as const
-
-export type Role = (typeof ROLES)[number]
-
 /** The roles whose data comes from the server. All other roles use sample data. */
-export const REAL_ROLES = ['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'] as const satisfies readonly Role[]
+export const REAL_ROLES = ['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'] as const
 
 export type RealRole = (typeof REAL_ROLES)[number]
+
+/** A role of a session. `NONE` means logged out. */
+export type Role = RealRole | `${RealRole}-DEMO` | 'NONE'
 
 export function isRealRole(role: Role): role is RealRole {
   return (REAL_ROLES as readonly Role[]).includes(role)

@@ -11,7 +11,7 @@ import {
   type PendingLogin,
   register,
 } from 'shared-api'
-import { Registration } from 'shared-api/contract'
+import { isOfOffice, Registration } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import {
@@ -226,7 +226,7 @@ function PasswordForm({ token, invited, onAccepted }: PasswordFormProps) {
           name="password"
           label={i18n.t('New password')}
           description={i18n.t('{min} to {max} characters', {
-            min: invited.role === 'EMPLOYEE' ? 4 : 10,
+            min: isOfOffice(invited.role) ? 10 : 4,
             max: 50,
           })}
           autoComplete="new-password"

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { logout } from 'shared-api'
+import { may } from 'shared-api/contract'
 import {
   sendForOthers,
   sendOutbox,
@@ -25,7 +26,7 @@ const MY_SALES = '/my-sales'
 export function OfflineDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const { role } = useSession(({ user }) => user)
-  const isEmployee = role === 'EMPLOYEE'
+  const isEmployee = may(role, 'sellOffline')
   const hasOthers = useOutbox(({ others }) => others > 0)
   // An administrator who has sold on this device has own sales, too.
   const hasOwn = useOutbox(({ entries }) => entries.length > 0)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockHour4, IconCloudOff } from '@tabler/icons-react'
+import { may } from 'shared-api/contract'
 import { useCatalogue, useOutbox, useReach } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
@@ -13,7 +14,7 @@ export function OfflineStatus() {
   const show = useOverlay((overlay) => overlay.show)
   const count = useOutbox(({ entries, others }) => entries.length + others)
   const needsDecision = useOutbox(({ entries }) => entries.some(({ state }) => state === 'refused'))
-  const isEmployee = useSession(({ user }) => user.role === 'EMPLOYEE')
+  const isEmployee = useSession(({ user }) => may(user.role, 'sellOffline'))
   const hasCatalogue = useCatalogue(({ madeAt }) => madeAt !== undefined)
   const answers = useReach((reach) => reach.answers)
   const isOffline = isEmployee && hasCatalogue && !answers

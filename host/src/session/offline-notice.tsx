@@ -1,4 +1,5 @@
 import { NetworkError, sellsOffline } from 'shared-api'
+import { may } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { BusyButton } from 'shared-ui'
@@ -16,7 +17,7 @@ interface OfflineNoticeProps {
  */
 export function OfflineNotice({ error, busy, onRetry }: OfflineNoticeProps) {
   const { i18n } = useLingui()
-  const isSeller = useSession(({ user }) => user.role === 'EMPLOYEE')
+  const isSeller = useSession(({ user }) => may(user.role, 'sellOffline'))
   if (isSeller && sellsOffline()) return null
   return (
     <div role="status" className={classes.notice}>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconCircle, IconCircleCheckFilled } from '@tabler/icon
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useOfficeSetup } from 'shared-api'
+import { may } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { browserStorage, useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
@@ -14,7 +15,7 @@ import { setupSteps } from './setup-steps'
 /** Stays until the password is changed, whatever has been sold or put away. */
 function PublicPassword() {
   const { i18n } = useLingui()
-  const isOwner = useSession(({ user }) => user.role === 'OWNER')
+  const isOwner = useSession(({ user }) => may(user.role, 'manageAdministrators'))
   const showOverlay = useOverlay(({ show }) => show)
   return (
     <Alert color="red" mb="lg" title={i18n.t('The password of the owner is known to everybody')}>

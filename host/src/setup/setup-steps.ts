@@ -1,4 +1,5 @@
 import type { OfficeSetup } from 'shared-api'
+import { may } from 'shared-api/contract'
 import type { Role, SessionUser } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import type { Overlay } from '../overlay-store'
@@ -94,7 +95,9 @@ export function setupSteps(setup: OfficeSetup, { role, email }: Pick<SessionUser
             state: i18n.t('Known to everybody'),
             isDone: false,
             advice: i18n.t('The owner still has the password of the first start, which is public.'),
-            ways: role === 'OWNER' ? [{ label: i18n.t('Change password'), to: CHANGE_PASSWORD }] : [],
+            ways: may(role, 'manageAdministrators')
+              ? [{ label: i18n.t('Change password'), to: CHANGE_PASSWORD }]
+              : [],
             otherwise: i18n.t('The owner changes it: whoever knows it can do everything here.'),
           },
         ]
@@ -119,7 +122,7 @@ function peopleStep(
   hasAdministrator: boolean,
   { role, email }: Pick<SessionUser, 'role' | 'email'>,
 ): Pick<Step, 'advice' | 'ways'> {
-  if (role !== 'OWNER')
+  if (!may(role, 'manageAdministrators'))
     return {
       advice: i18n.t(
         'Add whoever sells, with an email: they get a link to a login of their own. To sell yourself, add {email}: its mails come to you.',

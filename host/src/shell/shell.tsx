@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { may } from 'shared-api/contract'
 import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen, loadAfterFirstRows } from 'shared-ui'
@@ -105,7 +106,7 @@ function Content({ id, ref }: ContentProps) {
 function Setup() {
   const { pathname } = useLocation()
   const role = useSession(({ user, ready }) => (ready ? user.role : 'NONE'))
-  const isOfUser = role === 'OWNER' || role === 'ADMINISTRATOR'
+  const isOfUser = may(role, 'prepareOffice')
   const landing = landingOf(role)?.path
   if (!isOfUser || !landing) return null
   return pathname === landing ? <OfficeSetup /> : <BackToSetup list={landing} />

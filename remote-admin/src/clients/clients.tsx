@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { Navigate, Route, useParams } from 'react-router-dom'
+import { useMay } from 'shared-api'
 import type { Client, CurrencySum } from 'shared-api/contract'
 import { formatDni, phoneOf } from 'shared-api/receipt'
-import { roleFamily, useSession } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatSums, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
@@ -92,7 +92,7 @@ const NewClient = () => <ClientForm section={CLIENT_LIST} />
 /** The same list, for those who do not manage clients. Sellers add some. */
 export function ClientList() {
   const { i18n } = useLingui()
-  const isSeller = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
+  const isSeller = useMay('changeClients')
   return (
     <SectionPage
       section={CLIENT_LIST}

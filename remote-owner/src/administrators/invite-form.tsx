@@ -8,6 +8,7 @@ import {
   type AdministratorPayload,
   fullName,
   type InvitedAdministrator,
+  OFFICE_ROLES,
 } from 'shared-api/contract'
 import { roleName } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
@@ -15,8 +16,6 @@ import { useBackToList, useSubpageTitle } from 'shared-ui'
 import { SaveForm, TextField, useForm } from 'shared-ui/form'
 import { InvitationModal } from 'shared-ui/overlays'
 import { ADMINS, inviteTitle } from './paths'
-
-const ROLES = ['ADMINISTRATOR', 'OWNER'] as const
 
 const BLANK: AdministratorPayload = { name: '', lastname: '', email: '', role: 'ADMINISTRATOR' }
 
@@ -75,7 +74,7 @@ export function InviteForm() {
           description={i18n.t(
             'Administrators manage the business’s records. Owners see the reports and manage the accounts.',
           )}
-          data={ROLES.map((value) => ({ value, label: roleName(value) }))}
+          data={OFFICE_ROLES.map((value) => ({ value, label: roleName(value) }))}
           {...form.register('role')}
         />
       </SaveForm>

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useAuditLogPage } from 'shared-api'
-import type { AuditLogEntry } from 'shared-api/contract'
+import { type AuditLogEntry, isOfOffice } from 'shared-api/contract'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoment, useSubpageTitle } from 'shared-ui'
 import { breakAddress, type Column, DataTable, useListState } from 'shared-ui/table'
@@ -96,7 +96,7 @@ function pathOf({ entity, entityId, holder, holderRole }: AuditLogEntry): string
   if (entity === 'sale' && entityId !== null) return `/sales/${entityId}`
   if (entity === 'client' && entityId !== null) return `/client/${entityId}`
   // Owners have no screens for employees, categories and services.
-  return holder && holderRole && holderRole !== 'EMPLOYEE'
+  return holder && holderRole && isOfOffice(holderRole)
     ? `${SECTIONS.administrators.path}?${new URLSearchParams({ q: holder })}`
     : undefined
 }

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, List, Skeleton, Text } from '@mantine/cor
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { clients, type Stored, useClientHistory } from 'shared-api'
+import { clients, type Stored, useClientHistory, useMay } from 'shared-api'
 import {
   type Client,
   type ClientHistory,
@@ -12,7 +12,6 @@ import {
   PURCHASES_SHOWN,
   type Trip,
 } from 'shared-api/contract'
-import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import {
   Card,
@@ -91,7 +90,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
   const { id, person } = client
   const [opened, setOpened] = useState<ClientDialog>()
   const close = () => setOpened(undefined)
-  const role = useSession(({ user }) => roleFamily(user.role))
+  const [changes, manages, sells] = [useMay('changeClients'), useMay('manageClients'), useMay('sell')]
   const [shown, setShown] = useState(PURCHASES_SHOWN)
   // One more than is shown tells whether there are more.
   const history = useClientHistory(id, shown + 1)
@@ -105,7 +104,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
       title={fullName(person)}
       actions={
         <Group gap="xs">
-          {role === 'EMPLOYEE' && (
+          {changes && !manages && (
             <Button
               variant="default"
               leftSection={<IconPencil size={18} aria-hidden />}
@@ -114,7 +113,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
               {i18n.t('Edit')}
             </Button>
           )}
-          {role === 'ADMINISTRATOR' && (
+          {manages && (
             <Button
               component={Link}
               to={`/clients/edit/${id}`}
@@ -124,7 +123,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
               {i18n.t('Edit')}
             </Button>
           )}
-          {role === 'EMPLOYEE' && (
+          {sells && (
             <Button
               component={Link}
               to={`${SECTIONS.newSale.path}?client=${id}`}
@@ -133,9 +132,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
               {labelText(SECTIONS.newSale.label)}
             </Button>
           )}
-          {role === 'ADMINISTRATOR' && (
-            <MoreMenu load={loadMergeMenu} items={{ onMerge: () => setOpened('merge') }} />
-          )}
+          {manages && <MoreMenu load={loadMergeMenu} items={{ onMerge: () => setOpened('merge') }} />}
         </Group>
       }
     >

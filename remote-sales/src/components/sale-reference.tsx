@@ -1,11 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { roleFamily, useSession } from 'shared-auth'
+import { useMay } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { SECTIONS } from '../sections'
 
-export const useSalesPath = (): string =>
-  useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE' ? SECTIONS.mySales.path : SECTIONS.sales.path
+export const useSalesPath = (): string => (useMay('sell') ? SECTIONS.mySales.path : SECTIONS.sales.path)
 
 interface SaleOfClientProps {
   id: number

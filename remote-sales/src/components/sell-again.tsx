@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { useMay } from 'shared-api'
 import { MAX_QUANTITY } from 'shared-api/contract'
-import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { SECTIONS } from '../sections'
 
@@ -47,7 +47,7 @@ interface SellAgainLinkProps extends ButtonProps {
 
 export function SellAgainLink({ saleId, sold, ...props }: SellAgainLinkProps) {
   const { i18n } = useLingui()
-  const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
+  const sells = useMay('sell')
   if (!sells) return null
   return (
     <Button

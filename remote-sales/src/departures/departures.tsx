@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Chip, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPlaneDeparture } from '@tabler/icons-react'
-import { useDepartures } from 'shared-api'
+import { useDepartures, useMay } from 'shared-api'
 import {
   currencySums,
   type Departures as Found,
@@ -10,7 +10,7 @@ import {
   MAX_DEPARTURES,
   toCents,
 } from 'shared-api/contract'
-import { roleFamily, useSession } from 'shared-auth'
+import { useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import {
   businessCurrency,
@@ -54,6 +54,7 @@ export function Departures() {
   const period = periodOf(view, day)
   const shown = { ...period, serviceId, employeeEmail }
   const query = useDepartures(shown)
+  const sells = useMay('sell')
   const { data } = query
   // The departures of the previous period must not be read or saved as those of the period in the heading.
   const found = query.isPlaceholderData ? undefined : data
@@ -71,7 +72,7 @@ export function Departures() {
           <Group justify="space-between">
             <PeriodBar list={list} view={view} day={day} />
             <Group gap="xs">
-              {roleFamily(user.role) === 'EMPLOYEE' ? (
+              {sells ? (
                 <Switch
                   label={i18n.t('Only my sales')}
                   checked={employeeEmail === user.email}

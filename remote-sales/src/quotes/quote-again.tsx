@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from 'shared-api'
+import { ApiError, useMay } from 'shared-api'
 import { addDays, type QuotePayload, type Sale } from 'shared-api/contract'
 import { QUOTE_DAYS, quotes } from 'shared-api/quotes'
-import { isRealRole, roleFamily, useSession } from 'shared-auth'
+import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { toast, today, useFailureToast } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
@@ -65,7 +65,7 @@ interface QuoteAgainButtonProps extends ButtonProps {
 
 export function QuoteAgainButton({ saleId, sold, ...props }: QuoteAgainButtonProps) {
   const { i18n } = useLingui()
-  const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
+  const sells = useMay('sell')
   const { make, busy } = useQuoteAgain(sold)
   if (!sells || sold.saleItems.length === 0) return null
   return (

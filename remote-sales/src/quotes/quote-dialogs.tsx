@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Text } from '@mantine/core'
 import { IconBan, IconCalendarPlus, IconCircleCheck, IconPencil } from '@tabler/icons-react'
+import { useMay } from 'shared-api'
 import { addDays, CalendarDate, fullName, message, type Quote, text } from 'shared-api/contract'
 import {
   lastValidUntil,
@@ -31,7 +32,8 @@ interface QuoteMenuItemsProps {
 export function QuoteMenuItems({ quote, onOpen, onChange }: QuoteMenuItemsProps) {
   const { i18n } = useLingui()
   const { role, email } = useSession(({ user }) => user)
-  const isEmployee = roleFamily(role) === 'EMPLOYEE'
+  const offers = useMay('offerQuotes')
+  const mayExtend = useMay('extendQuotes')
   const why = (decision: Parameters<typeof mayDecide>[2]) => {
     const { refusal } = mayDecide(quote, { role: roleFamily(role), email }, decision)
     return refusal && i18n.t(refusal.detail ?? '', { ...refusal.params })
@@ -48,7 +50,7 @@ export function QuoteMenuItems({ quote, onOpen, onChange }: QuoteMenuItemsProps)
         {i18n.t('Accepted, the client told us')}
         {state === 'OPEN' && notAccepted && <Why text={notAccepted} />}
       </Menu.Item>
-      {isEmployee && (
+      {offers && (
         <Menu.Item
           leftSection={<IconPencil size={16} aria-hidden />}
           disabled={notChanged !== undefined}
@@ -60,11 +62,11 @@ export function QuoteMenuItems({ quote, onOpen, onChange }: QuoteMenuItemsProps)
       )}
       <Menu.Item
         leftSection={<IconCalendarPlus size={16} aria-hidden />}
-        disabled={isEmployee}
+        disabled={!mayExtend}
         onClick={() => onOpen('extend')}
       >
         {i18n.t('Extend')}
-        {isEmployee && (
+        {!mayExtend && (
           <Why text={i18n.t('An administrator or owner does it. A new version has the prices of now.')} />
         )}
       </Menu.Item>

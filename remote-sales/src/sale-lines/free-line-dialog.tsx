@@ -1,9 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useController } from 'react-hook-form'
-import { optionSource, useRegion } from 'shared-api'
+import { optionSource, useMay, useRegion } from 'shared-api'
 import { MAX_AMOUNT, message, text } from 'shared-api/contract'
-import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { businessCurrency, currencySymbol, Loading, useDiscardAutosave } from 'shared-ui'
 import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
@@ -35,8 +34,8 @@ export function FreeLineDialog({ onClose, ...free }: FreeLineProps) {
     discardText()
     onClose()
   }
-  const isEmployee = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
-  const region = useRegion({ enabled: isEmployee && !free.line })
+  const mayAdd = useMay('addFreeLines')
+  const region = useRegion({ enabled: !mayAdd && !free.line })
   return (
     <Modal opened onClose={closeForGood} title={i18n.t('Something that is not in the list')}>
       {region.isLoading ? (

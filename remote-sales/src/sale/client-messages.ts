@@ -1,6 +1,5 @@
-import { clients, notes, type Sale } from 'shared-api'
+import { clients, notes, type Sale, useMay } from 'shared-api'
 import { useBusiness } from 'shared-api/receipt'
-import { roleFamily, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import type { Toast } from 'shared-ui'
 import { usePhoneLinks, whatsAppLink } from '../components/contact-links'
@@ -30,7 +29,7 @@ export function useClientMessages({ clientId, saleId }: { clientId: number; sale
   const { data: client } = clients.useOne(clientId)
   const phoneLinks = usePhoneLinks()
   const { mutate: addNote } = notes.useSave()
-  const mayAdd = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
+  const mayAdd = useMay('addNotes')
   const addressOf = (text: string) => phoneLinks(client?.person, text)?.whatsApp ?? whatsAppLink('', text)
   const noteSent = (text: string) => {
     if (!mayAdd) return

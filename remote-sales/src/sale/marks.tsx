@@ -1,7 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core'
 import type { Sale } from 'shared-api'
 import { useCheckSale } from 'shared-api'
-import type { SaleMark } from 'shared-api/contract'
+import { may, type SaleMark } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatMoney, formatPercent, toast, useFailureToast } from 'shared-ui'
@@ -59,7 +59,7 @@ export function CheckButton({ sale: { id } }: { sale: Pick<Sale, 'id'> }) {
 /** The marks of a sale that is to be checked. Nothing for any other sale. */
 export function MarksNotice({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
-  const mayCheck = useSession(({ user }) => user.role === 'ADMINISTRATOR' || user.role === 'OWNER')
+  const mayCheck = useSession(({ user }) => may(user.role, 'checkSales'))
   const { marks, checkedAt, status, currency } = sale
   if (!marks || checkedAt || status === 'CANCELLED') return null
   return (

@@ -2,10 +2,9 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { Stored } from 'shared-api'
+import { type Stored, useMay } from 'shared-api'
 import { fullName, isIdText, type Quote } from 'shared-api/contract'
 import { quoteState, quotes } from 'shared-api/quotes'
-import { roleFamily, useSession } from 'shared-auth'
 import { labelText, Markup, useLingui } from 'shared-i18n'
 import {
   BusyButton,
@@ -82,7 +81,7 @@ export function QuotePage({ screen: { title, path } }: { screen: SalesScreen }) 
 function QuoteActions({ quote }: { quote: Stored<Quote> }) {
   const { i18n } = useLingui()
   const [opened, setOpened] = useState<QuoteDialog>()
-  const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
+  const sells = useMay('sell')
   const { sell, change, busy } = useBeginDraft(quote)
   const state = quoteState(quote, today())
   if (state === 'SOLD' || state === 'WITHDRAWN') return null

@@ -1,8 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { clients, loadSavedViews, sales, sellsOffline } from 'shared-api'
+import { clients, loadSavedViews, sales, sellsOffline, useMay } from 'shared-api'
 import { fullName } from 'shared-api/contract'
-import { roleFamily, useSession } from 'shared-auth'
 import { labelText, Markup, useLingui, useTranslated } from 'shared-i18n'
 import { Card, formatRecentMoment, formatSums, Page, PathTabs } from 'shared-ui'
 import { DataTable, type RowTexts, useListState } from 'shared-ui/table'
@@ -98,7 +97,7 @@ export function SalesTabs({ path }: { path: string }) {
 function SalesTo({ clientId }: { clientId: string }) {
   const { i18n } = useLingui()
   // Employees see their own sales only.
-  const isEmployee = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
+  const isEmployee = !useMay('readAllSales')
   const { data: client } = clients.useOne(Number(clientId))
   if (!client) return null
   const { name, lastname } = client.person

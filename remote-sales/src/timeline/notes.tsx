@@ -4,9 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { notes } from 'shared-api'
+import { notes, useMay } from 'shared-api'
 import { multilineText } from 'shared-api/contract'
-import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { SaveForm, TextareaField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
@@ -16,7 +15,7 @@ const NoteValues = v.object({ text: multilineText(1, 1000) })
 
 /** The field for a new note. Nothing for owners, who write none. */
 export function NoteForm({ of }: { of: NoteSubject }) {
-  const mayAdd = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
+  const mayAdd = useMay('addNotes')
   return mayAdd ? <NewNote of={of} /> : null
 }
 

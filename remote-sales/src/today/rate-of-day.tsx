@@ -1,9 +1,8 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ApiError, useRate, useSetRate } from 'shared-api'
+import { ApiError, useMay, useRate, useSetRate } from 'shared-api'
 import type { OfficeRate } from 'shared-api/contract'
 import { isOldRate, isSurprisingRate, RateInput } from 'shared-api/receipt'
-import { roleFamily, useSession } from 'shared-auth'
 import { i18n, serverNow, useLingui } from 'shared-i18n'
 import {
   businessCurrencies,
@@ -24,7 +23,7 @@ import { Section } from '../components/section'
 export function RateOfDay() {
   const { i18n } = useLingui()
   const query = useRate()
-  const maySet = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
+  const maySet = useMay('setRate')
   const { data } = query
   const stronger = data?.currency ?? businessCurrencies()[1] ?? ''
   const weaker = businessCurrencies().find((code) => code !== stronger) ?? ''

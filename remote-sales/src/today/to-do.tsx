@@ -1,12 +1,11 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { sales, useDepartures, useDrawer, useDueSales } from 'shared-api'
+import { sales, useDepartures, useDrawer, useDueSales, useMay } from 'shared-api'
 import { addDays, type Departure, fullName, type PersonDrawer, type Quote } from 'shared-api/contract'
 import { quotes } from 'shared-api/quotes'
 import { isLeftOpen } from 'shared-api/receipt'
 import { type SaleToConfirm, useSalesToConfirm } from 'shared-api/travellers'
-import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import {
   formatDaysInWords,
@@ -44,7 +43,7 @@ interface OpenedSale {
 /** What is to do, by kind, with one button each. Nothing where nothing is. */
 export function ToDo() {
   const { i18n } = useLingui()
-  const maySeeMarks = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
+  const maySeeMarks = useMay('checkSales')
   const requests = {
     toConfirm: useSalesToConfirm(),
     due: useDueSales(),

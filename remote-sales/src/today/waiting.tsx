@@ -1,14 +1,13 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { useMailFigures, useOperationState } from 'shared-api'
+import { useMailFigures, useMay, useOperationState } from 'shared-api'
 import { unknownPlaceholder } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
-import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 
 /** What waits for the owner: mails, the server and texts. Nothing where nothing waits. */
-export const Waiting = () => useSession(({ user }) => roleFamily(user.role)) === 'OWNER' && <OfServer />
+export const Waiting = () => useMay('operateServer') && <OfServer />
 
 const MAIL = '/settings/mail'
 const SERVER = '/settings/server'

@@ -1,5 +1,6 @@
 import { isRealRole, onSessionReset, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
+import { may } from '../contract/account/may'
 import { onChanges } from '../live/changes'
 import { deleteCatalogue, deleteCatalogueOfOthers } from './catalogue/catalogue'
 import { forgetCatalogueLists } from './catalogue/catalogue-lists'
@@ -90,7 +91,7 @@ async function begin(): Promise<void> {
   await deleteCatalogueOfOthers(user.email).catch(() => undefined)
   await requeueEntries(user.email)
   await readOutbox()
-  if (user.role !== 'EMPLOYEE') return
+  if (!may(user.role, 'sellOffline')) return
   if (useOutbox.getState().entries.length > 0) sendSoon()
   if (!sellsOffline()) return
   await showCatalogue()

@@ -1,4 +1,5 @@
 import { isRealRole, useSession } from 'shared-auth'
+import { may } from '../contract/account/may'
 import { NetworkError } from '../http/errors'
 import { network } from '../http/network'
 import type { Transport } from '../http/send'
@@ -17,7 +18,7 @@ export const request: Transport = (method, path, options) =>
 async function transportOfSession(): Promise<Transport> {
   const { role } = useSession.getState().user
   if (isRealRole(role)) {
-    if (role !== 'EMPLOYEE' || !sellsOffline()) return network
+    if (!may(role, 'sellOffline') || !sellsOffline()) return network
     return (await import('../offline').catch(() => undefined))?.device ?? network
   }
   try {

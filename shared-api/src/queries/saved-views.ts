@@ -1,8 +1,8 @@
-import { roleFamily, useSession } from 'shared-auth'
 import type { SavedView, SavedViewInput } from '../contract'
 import { useRead, useWrite } from './hooks'
 import { request } from './request'
 import { createOnce, ifMatching } from './resource'
+import { useMay } from './use-may'
 
 const NAME = 'saved-view'
 const PATH = `/${NAME}`
@@ -31,4 +31,4 @@ export const useDeleteView = () =>
   useWrite((id: number) => request<void>('POST', `${PATH}/${id}/delete`), [NAME])
 
 /** True for roles that save views for everybody. */
-export const useMayShareViews = (): boolean => useSession(({ user }) => roleFamily(user.role) !== 'EMPLOYEE')
+export const useMayShareViews = (): boolean => useMay('shareViews')

@@ -25,6 +25,11 @@ const MENUS = {
   OWNER: "'Informe', 'Administrators'",
 }
 
+/** The names of the roles' rights in `may.ts`, where a section gets actions of its own in place of those of the template. */
+const RIGHTS = { ADMINISTRATOR: 'administrators', EMPLOYEE: 'sellers', OWNER: 'owners' }
+const MAY = 'shared-api/src/contract/account/may.ts'
+const ACTIONS = { readCatalogue: 'readNeatWidgets', manageCatalogue: 'manageNeatWidgets' }
+
 export const ROLES = /** @type {(keyof typeof MENUS)[]} */ (Object.keys(MENUS))
 
 /** @typedef {(typeof ROLES)[number]} Role */
@@ -39,7 +44,7 @@ export const ROLES = /** @type {(keyof typeof MENUS)[]} */ (Object.keys(MENUS))
  * @throws {UserError} when one of them exists; nothing is written then
  */
 export function writeSection(remote, words, role) {
-  const filled = (/** @type {string} */ text) => fillWords(withRole(text, role), words)
+  const filled = (/** @type {string} */ text) => fillWords(withActions(withRole(text, role)), words)
   const copies = Object.entries(placesIn(remote)).map(([from, to]) => ({ from, to: fillWords(to, words) }))
   const existing = copies.find(({ to }) => existsSync(ROOT + to))
   if (existing) throw new UserError(`${existing.to} already exists.`, 'Choose another name.')
@@ -63,11 +68,13 @@ export function writeSection(remote, words, role) {
     const added = filled("import { neatWidgetRoutes } from './neat-widget/routes'\n")
     return added + text.replace(/^\]$/m, filled('  neatWidgetRoutes,\n]'))
   })
+  const rights = `  readNeatWidgets: everybody,\n  manageNeatWidgets: ${RIGHTS[role]},\n`
+  editFile(MAY, (text) => text.replace(/^(?=\} as const satisfies)/m, fillWords(rights, words)))
   for (const file of MENU_TESTS) {
     const menu = new RegExp(`(\\[${MENUS[role]}[^\\]]*)\\]`, 'g')
     editFile(file, (text) => text.replace(menu, filled("$1, 'Neat widgets']")))
   }
-  return [...copies.map(({ to }) => to), ...MENU_TESTS, sections, `${remote}/package.json`, features]
+  return [...copies.map(({ to }) => to), ...MENU_TESTS, MAY, sections, `${remote}/package.json`, features]
 }
 
 /**
@@ -97,3 +104,7 @@ const withRole = (text, role) =>
   text.replace(new RegExp(`'(ADMINISTRATOR|${role})'`, 'g'), (_, found) =>
     found === role ? "'ADMINISTRATOR'" : `'${role}'`,
   )
+
+/** @param {string} text */
+const withActions = (text) =>
+  Object.entries(ACTIONS).reduce((replaced, [from, to]) => replaced.replaceAll(`'${from}'`, `'${to}'`), text)

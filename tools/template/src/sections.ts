@@ -1,4 +1,4 @@
-import type { SectionDeclarations } from 'shared-api/contract'
+import { rolesThatMay, type SectionDeclarations } from 'shared-api/contract'
 
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
@@ -6,7 +6,7 @@ export const SECTIONS = {
     label: { default: 'Neat widgets', es: 'Artilugios', en: 'Neat widgets' },
     path: '/neat-widgets',
     icon: 'list',
-    roles: ['ADMINISTRATOR'],
+    roles: rolesThatMay('manageCatalogue'),
     module: './NeatWidgets',
     menu: 100,
     pages: {

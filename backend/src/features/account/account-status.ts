@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AccountStatus } from 'shared-api/contract'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AccountStatus, rolesThatMay } from 'shared-api/contract'
 import { type Actor, actedBy, audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
 import { nextVersion } from '../../platform/resources/resource'
@@ -65,6 +65,8 @@ export const sampleAccounts = (db: Database) =>
     .where(and(eq(account.sample, true), isNull(account.disabledAt)))
     .orderBy(asc(account.id))
 
+export const isOwner = inArray(account.role, rolesThatMay('manageAdministrators'))
+
 /**
  * Disables the sample accounts, unless no owner could log in then.
  *
@@ -75,11 +77,7 @@ export const sampleAccounts = (db: Database) =>
 export const disableSamplesBesideOwner = (db: Database, makesOwner: boolean): Promise<string[]> =>
   db.transaction(async (tx) => {
     const emails = await disableSampleAccounts(tx)
-    const canLogIn = and(
-      eq(account.role, 'OWNER'),
-      isNull(account.disabledAt),
-      isNotNull(account.passwordHash),
-    )
+    const canLogIn = and(isOwner, isNull(account.disabledAt), isNotNull(account.passwordHash))
     if (makesOwner || emails.length === 0 || (await tx.$count(account, canLogIn)) > 0) return emails
     throw new StartError(
       'Nothing was disabled, because no owner could log in then. Log in as the owner and change the password, or set OWNER_EMAIL and OWNER_PASSWORD for this command and the next start, which makes that owner.',

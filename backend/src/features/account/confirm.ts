@@ -10,7 +10,7 @@ import { passkeyRequest, verifySignature } from '../session/second-factor/passke
 import { requireParty } from '../session/second-factor/webauthn'
 
 const config = {
-  access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+  access: 'useOwnAccount',
   whileEnrolling: true,
 } as const
 

@@ -1,5 +1,5 @@
 import {
-  type AccountRole,
+  type Action,
   DeliveredInvitation,
   type Delivery,
   IdParams,
@@ -30,7 +30,7 @@ interface ManagedAccount {
 interface Options {
   path: string
   entity: v.GenericSchema
-  access: readonly AccountRole[]
+  access: Action
   sendsMail: boolean
 }
 

@@ -20,9 +20,9 @@ import { type Passwords, requireStrongPassword } from '../session/passwords'
 import { endSession } from '../session/queries'
 import { endAccess } from './account-status'
 
-const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+const config = { access: 'useOwnAccount' } as const
 /** Those of employees are part of their record, which administrators change. */
-const ofOffice = { access: ['ADMINISTRATOR', 'OWNER'] } as const
+const ofOffice = { access: 'changeOwnProfile' } as const
 
 const PROFILE = { name: account.name, lastname: account.lastname, email: account.email }
 

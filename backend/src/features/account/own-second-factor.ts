@@ -28,7 +28,7 @@ import { passkeyCreation, verifyNewPasskey } from '../session/second-factor/pass
 import { findPolicy, needsSecondFactor, setPolicy } from '../session/second-factor/policy'
 import { requireParty } from '../session/second-factor/webauthn'
 
-const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+const config = { access: 'useOwnAccount' } as const
 /** Routes that are open to a session which must enrol a second factor first. */
 const enrolling = { ...config, whileEnrolling: true } as const
 const refusals = { 400: Problem, 403: Problem, 409: Problem }
@@ -167,7 +167,7 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
 
 export const secondFactorPolicyRoutes: Feature = async (app, { db }) => {
   const path = '/second-factor-policy'
-  const config = { access: ['OWNER'] } as const
+  const config = { access: 'changeSettings' } as const
 
   app.get(
     path,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import {
   type Administrator,
   type AdministratorInput,
@@ -6,6 +6,7 @@ import {
   type DeliveredInvitation,
   type Delivery,
   type InvitedAdministrator,
+  OFFICE_ROLES,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../../platform/audit'
@@ -15,7 +16,7 @@ import { listing } from '../../platform/resources/listing'
 import { insertedId, requireOne } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { searchText, sortKey } from '../../tables/columns'
-import { disableAccount, enableAccount, accountStatus as status } from '../account/account-status'
+import { disableAccount, enableAccount, isOwner, accountStatus as status } from '../account/account-status'
 import { deliverInvitation } from '../account/invite'
 import { hasSecondFactor as secondFactor } from '../session/second-factor/enrolment-state'
 import { resetSecondFactor } from '../session/second-factor/reset'
@@ -23,7 +24,7 @@ import { resetSecondFactor } from '../session/second-factor/reset'
 const { id, name, lastname, email, role, lastLoginAt } = account
 
 /** Restricts to administrators and owners: accounts of employees are managed through `/employee`. */
-export const isAdministrator = inArray(account.role, ['ADMINISTRATOR', 'OWNER'])
+export const isAdministrator = inArray(account.role, OFFICE_ROLES)
 
 export const administrators = listing({
   from: sql`${account}`,
@@ -99,7 +100,7 @@ async function disable(tx: Database, id: number, by: number): Promise<void> {
   const owners = await tx
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.role, 'OWNER'), isNull(account.disabledAt)))
+    .where(and(isOwner, isNull(account.disabledAt)))
     .orderBy(asc(account.id))
     .for('no key update')
   if (!owners.some((owner) => owner.id === by)) throw conflict(/*i18n*/ 'Your own account has been disabled')

@@ -13,7 +13,7 @@ import type { Feature } from '../feature'
 import { administratorAccount, administrators, inviteAdministrator, isAdministrator } from './queries'
 
 const path = '/administrator'
-const config = { access: ['OWNER'] } as const
+const config = { access: 'manageAdministrators' } as const
 
 export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
   listRoute(app, db, {

@@ -17,7 +17,7 @@ export const auditLogRoutes: Feature = async (app, { db, region }) => {
     path: '/audit-log',
     entity: AuditLogEntry,
     listing: auditLogEntries,
-    access: ['OWNER'],
+    access: 'readAuditLog',
     filters: {
       query: AuditLogQuery,
       where: (query) => auditLogFilter(query, region.timeZone()),

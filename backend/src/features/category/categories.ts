@@ -14,9 +14,9 @@ export const categoryRoutes: Feature = async (app, { db }) => {
     input: CategoryInput,
     resource: categories,
     access: {
-      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
-      create: ['ADMINISTRATOR'],
-      update: ['ADMINISTRATOR'],
+      read: 'readCatalogue',
+      create: 'manageCatalogue',
+      update: 'manageCatalogue',
     },
     csv: CATEGORY_EXPORT,
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ClientHistory, fromCents, fromRate } from 'shared-api/contract'
+import { type ClientHistory, fromCents, fromRate, reaches } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
@@ -128,7 +128,7 @@ export async function clientHistory(
 ): Promise<ClientHistory> {
   const [row] = await select.run<Row>(db, { clientId, today, purchases })
   if (!row) throw new Error('A select without a table answers one row')
-  const isReadable = (accountId: number) => caller.role !== 'EMPLOYEE' || accountId === caller.accountId
+  const isReadable = (accountId: number) => reaches(caller, 'readSales', accountId)
   const moment = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString())
   const toSums = (of: Omit<SumsRow, 'currency'>) => ({
     sales: of.sales,

@@ -8,6 +8,7 @@ import {
   ClientQuery,
   dateIn,
   IdParams,
+  may,
   Problem,
 } from 'shared-api/contract'
 import * as v from 'valibot'
@@ -35,9 +36,9 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
       with: (query: ClientQuery) => query.with,
     },
     access: {
-      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
-      create: ['EMPLOYEE', 'ADMINISTRATOR'],
-      update: ['EMPLOYEE', 'ADMINISTRATOR'],
+      read: 'readClients',
+      create: 'changeClients',
+      update: 'changeClients',
     },
     check: (_, caller, write) => checkContactOnly(caller, write),
     findMerged,
@@ -46,7 +47,7 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
   app.get(
     '/client/:id/history',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'readClients' },
       schema: {
         summary: 'What a client has bought, and the next trips',
         params: IdParams,
@@ -69,7 +70,7 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
   app.post(
     '/client/:id/merge',
     {
-      config: { access: ['ADMINISTRATOR'] },
+      config: { access: 'manageClients' },
       schema: {
         summary: 'Make one of two records of one person',
         params: IdParams,
@@ -98,7 +99,7 @@ function checkContactOnly(
   { role }: Caller,
   { before, input }: { before?: Client; input: ClientInput },
 ): void {
-  if (role !== 'EMPLOYEE' || !before) return
+  if (may(role, 'manageClients') || !before) return
   const changed = IDENTITY.filter((field) => input[field] !== before.person[field])
   if (changed.length === 0) return
   throw new ProblemError(403, {

@@ -16,7 +16,7 @@ import type { Feature } from '../feature'
 import { translateTo } from '../mail/mail-text'
 import { selectDepartures } from './queries'
 
-const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+const config = { access: 'readDepartures' } as const
 const DAYS_BACK = 7
 const DAYS_AHEAD = 366
 /** The maximum number of events. The latest ones beyond it are left out. */

@@ -8,6 +8,7 @@ import {
   fullName,
   isCompleteTraveller,
   MAX_DEPARTURES,
+  reaches,
   type Traveller,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
@@ -80,7 +81,7 @@ export async function selectDepartures(
     .limit(limit)
   return rows.map(
     ({ accountId, status, subtotalCents, discountCents, paidCents, changedAt, travellers, ...row }) => {
-      const readable = role !== 'EMPLOYEE' || accountId === caller
+      const readable = reaches({ role, accountId: caller }, 'readSales', accountId)
       const balance = fromCents(balanceCents({ status, subtotalCents, discountCents, paidCents }))
       return {
         ...row,

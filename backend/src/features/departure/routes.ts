@@ -5,6 +5,7 @@ import {
   DeparturesQuery,
   MAX_DEPARTING_TRAVELLERS,
   Problem,
+  reaches,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../../platform/audit'
@@ -20,7 +21,7 @@ export const departureRoutes: Feature = async (app, { db }) => {
   app.get(
     '/departure',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'readDepartures' },
       schema: {
         summary: 'Who travels in a period, and whose birthday is in it',
         querystring: DeparturesQuery,
@@ -32,7 +33,7 @@ export const departureRoutes: Feature = async (app, { db }) => {
   app.get(
     '/departure/traveller',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'readDepartures' },
       schema: {
         summary: 'The travellers of the departures, with documents for sales that you may open',
         querystring: DeparturesQuery,
@@ -73,7 +74,7 @@ async function exportTravellers(
     .limit(MAX_DEPARTING_TRAVELLERS)
   await audit(db, { accountId, action: 'export', entity: 'traveller', after: query })
   return rows.map(({ accountId: seller, ...row }) =>
-    role !== 'EMPLOYEE' || seller === accountId
+    reaches({ role, accountId }, 'readSales', seller)
       ? row
       : { ...row, document: '', birthday: null, expiresOn: null },
   )

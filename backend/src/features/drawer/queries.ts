@@ -6,6 +6,7 @@ import {
   fromCents,
   type MonthQuery,
   type OpenTill,
+  onlyOwn,
   openTill,
   type PersonDrawer,
   type TillPayment,
@@ -21,7 +22,7 @@ import { handedSql, payment } from '../../tables/sales'
 
 /** The account to which an employee is restricted. Undefined for the other roles, which see all drawers. */
 export const ownOnly = ({ role, accountId }: Caller): number | undefined =>
-  role === 'EMPLOYEE' ? accountId : undefined
+  onlyOwn(role, 'keepDrawers') ? accountId : undefined
 
 const ofAccount = (column: AnyColumn, accountId: number | undefined): SQL =>
   accountId === undefined ? sql`true` : eq(column, accountId)

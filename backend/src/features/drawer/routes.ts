@@ -1,25 +1,17 @@
-import {
-  type AccountRole,
-  Drawer,
-  DrawerClosing,
-  DrawerClosingInput,
-  DrawerQuery,
-  dateIn,
-  Problem,
-} from 'shared-api/contract'
+import { Drawer, DrawerClosing, DrawerClosingInput, DrawerQuery, dateIn, Problem } from 'shared-api/contract'
 import { callerOf } from '../../platform/caller'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import type { Feature } from '../feature'
 import { closeDrawer } from './close-drawer'
 import { ownOnly, readDrawer } from './queries'
 
-const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
+const access = 'keepDrawers'
 
 export const drawerRoutes: Feature = async (app, { db, region }) => {
   app.get(
     '/drawer',
     {
-      config: { access, onlyOwn: ['EMPLOYEE'] },
+      config: { access },
       schema: {
         summary:
           'What came in and went out on a day, by person and payment method; employees see their own drawer',

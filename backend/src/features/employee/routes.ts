@@ -25,9 +25,9 @@ export const employeeRoutes: Feature = async (app, { db, sendsMail }) => {
     input: EmployeeInput,
     resource: employees,
     access: {
-      read: ['ADMINISTRATOR', 'OWNER'],
-      create: ['ADMINISTRATOR'],
-      update: ['ADMINISTRATOR'],
+      read: 'readEmployees',
+      create: 'manageEmployees',
+      update: 'manageEmployees',
     },
     endsSessions: true,
     csv: EMPLOYEE_EXPORT,
@@ -35,7 +35,7 @@ export const employeeRoutes: Feature = async (app, { db, sendsMail }) => {
   managedAccountRoutes(
     app,
     db,
-    { path: '/employee', entity: Employee, access: ['ADMINISTRATOR'], sendsMail },
+    { path: '/employee', entity: Employee, access: 'manageEmployees', sendsMail },
     employeeAccount,
   )
 }

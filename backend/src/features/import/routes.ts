@@ -17,7 +17,7 @@ import { checkRows } from './check-rows'
 import { storeImport } from './store-import'
 
 /** Sessions that end because a file changes an employee's email are announced by the database. */
-const config = { access: ['ADMINISTRATOR'] } as const
+const config = { access: 'importFiles' } as const
 
 /** A file is checked some rows at a time, of which nothing is kept, and then stored as a whole. */
 export const importRoutes: Feature = async (app, { db, region }) => {

@@ -15,11 +15,11 @@ export const mailRoutes: Feature = async (app, { db, sendsMail }) => {
     path: '/mail',
     entity: OutgoingMail,
     listing: unsentMails,
-    access: ['OWNER'],
+    access: 'operateServer',
     scope: () => isUnsent,
   })
 
-  const config = { access: ['OWNER'] } as const
+  const config = { access: 'operateServer' } as const
   app.get(
     '/mail/figures',
     {

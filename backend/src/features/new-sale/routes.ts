@@ -1,6 +1,7 @@
 import {
   dateIn,
   isOfflineSale,
+  may,
   PriceChanged,
   Problem,
   QuoteProblem,
@@ -36,7 +37,7 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
     '/sale',
     {
       // Administrators and owners send what is kept on a device whose seller no longer logs in.
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'handInSales' },
       schema: {
         summary:
           'Record a sale, once per Idempotency-Key; one that was made offline for its seller also by another',
@@ -73,7 +74,7 @@ export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRe
   )
 
   async function recordOwnSale(caller: Caller, input: SaleInput, key: string | undefined) {
-    if (caller.role !== 'EMPLOYEE') throw forbidden('role', /*i18n*/ 'Your role may not do this')
+    if (!may(caller.role, 'sell')) throw forbidden('role', /*i18n*/ 'Your role may not do this')
     if (input.employeeEmail !== caller.email) throw notOwn()
     const isLimited = input.discount || input.payment?.rate !== undefined
     const discountLimit = isLimited ? (await findDiscountLimits(db, config))[caller.role] : 0

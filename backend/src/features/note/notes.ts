@@ -20,13 +20,13 @@ export const noteRoutes: Feature = async (app, { db }) => {
     path: '/note',
     entity: Note,
     listing: notes,
-    access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    access: 'readNotes',
     filters: { query: NoteQuery, where: noteFilter },
   })
   app.post(
     '/note',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR'] },
+      config: { access: 'addNotes' },
       schema: {
         summary: 'Add a note to a client or a sale, once per Idempotency-Key',
         headers: IdempotencyHeaders,

@@ -8,7 +8,7 @@ export const officeSetupRoute: Feature = async (app, { db }) => {
   app.get(
     '/business/setup',
     {
-      config: { access: ['ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'prepareOffice' },
       schema: {
         summary: 'What an office has of what it needs for its first sale',
         response: { 200: OfficeSetup },

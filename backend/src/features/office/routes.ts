@@ -27,7 +27,7 @@ export const businessRoutes: Feature = async (app, { db }) => {
   app.get(
     '/business',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'readOffice' },
       schema: {
         summary: 'The name, address and logo of the business, for receipts',
         response: { 200: Business },
@@ -42,7 +42,7 @@ export const businessRoutes: Feature = async (app, { db }) => {
   app.put(
     '/business',
     {
-      config: { access: ['OWNER'] },
+      config: { access: 'changeSettings' },
       schema: {
         summary: 'Change the details of the business, for receipts and mails',
         headers: v.object({ 'if-match': v.optional(v.string()) }),
@@ -87,7 +87,7 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
   app.get(
     '/business/region/moved-sales',
     {
-      config: { access: ['OWNER'] },
+      config: { access: 'changeSettings' },
       schema: {
         summary: 'How many sales would fall on another day in another time zone',
         querystring: MovedSalesQuery,
@@ -100,7 +100,7 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
   app.put(
     '/business/region',
     {
-      config: { access: ['OWNER'] },
+      config: { access: 'changeSettings' },
       schema: {
         summary: 'Choose the country of the business, its language, and how it writes dates and money',
         body: RegionInput,
@@ -124,7 +124,7 @@ export const discountLimitRoutes: Feature = async (app, { db, config }) => {
   app.get(
     '/business/discount-limits',
     {
-      config: { access: ['OWNER'] },
+      config: { access: 'changeSettings' },
       schema: {
         summary: 'The highest discount that each role may give, in percent',
         response: { 200: DiscountLimits },
@@ -136,7 +136,7 @@ export const discountLimitRoutes: Feature = async (app, { db, config }) => {
   app.put(
     '/business/discount-limits',
     {
-      config: { access: ['OWNER'] },
+      config: { access: 'changeSettings' },
       schema: {
         summary: 'Set the highest discount that each role may give, in percent',
         body: DiscountLimits,

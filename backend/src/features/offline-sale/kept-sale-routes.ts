@@ -8,7 +8,7 @@ export const keptSaleRoutes: Feature = async (app, { db }) => {
   app.post(
     '/sale/given-up',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'handInSales' },
       schema: {
         summary: 'Record that a seller gives up a sale that is kept on a device',
         body: GivenUpSale,

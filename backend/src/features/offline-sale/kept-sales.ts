@@ -4,7 +4,9 @@ import {
   filled,
   fullName,
   type GivenUpSale,
+  may,
   type OfflineSale,
+  onlyOwn,
   type Region,
   type SaleMark,
 } from 'shared-api/contract'
@@ -85,12 +87,12 @@ export const notOwn = () =>
  */
 async function findSeller(db: Database, caller: Caller, email: string): Promise<Seller> {
   const isOwn = email === caller.email
-  if (isOwn !== (caller.role === 'EMPLOYEE')) throw notOwn()
+  if (isOwn !== onlyOwn(caller.role, 'handInSales')) throw notOwn()
   if (isOwn) return caller
   const [row] = await db.select().from(account).where(eq(account.email, email))
   const found = row ?? (await accountThatHad(db, email))
   if (!found) throw invalid([{ field: 'employeeEmail', message: /*i18n*/ 'Does not exist' }])
-  if (found.role !== 'EMPLOYEE') throw notOwn()
+  if (!may(found.role, 'sell')) throw notOwn()
   return { accountId: found.id, email: found.email, name: fullName(found) }
 }
 

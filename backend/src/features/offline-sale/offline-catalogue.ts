@@ -55,7 +55,7 @@ export const offlineCatalogueRoutes: Feature = async (app, { db, config, region 
   app.get(
     '/offline-catalogue',
     {
-      config: { access: ['EMPLOYEE'] },
+      config: { access: 'sellOffline' },
       schema: {
         summary:
           'Business, services, payment methods, rate and clients of one moment; 304 when they equal those of If-None-Match',

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { min, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
-import { OperationState, type OperationWarning } from 'shared-api/contract'
+import { may, OperationState, type OperationWarning } from 'shared-api/contract'
 import { version } from '../../../package.json'
 import type { Config } from '../../config/config'
 import type { Database } from '../../platform/database/database'
@@ -18,7 +18,7 @@ export const operationRoutes: Feature = async (app, { db, config }) => {
   app.get(
     '/operation',
     {
-      config: { access: ['OWNER'] },
+      config: { access: 'operateServer' },
       schema: {
         summary:
           'Age of the last backup, what a lost disk would cost, free disk, failed requests, and what needs attention',
@@ -49,7 +49,7 @@ export async function operationState(db: Database, config: OperationConfig): Pro
   const isWatched = backups !== undefined || embedded
   const isOld = lastBackup === undefined || Date.now() - lastBackup.getTime() > BACKUP_OLD_MS
   // An empty office has one sample account, its owner, until the password is changed.
-  const isTrial = (await sampleAccounts(db)).some(({ role }) => role !== 'OWNER')
+  const isTrial = (await sampleAccounts(db)).some(({ role }) => !may(role, 'manageAdministrators'))
   // The first backup of a new office may be made at the end of its first day.
   const isFirstDay = lastBackup === undefined && Date.now() - (await firstAccountAt(db)) < DAY_MS
   const warnings: Record<OperationWarning, boolean> = {

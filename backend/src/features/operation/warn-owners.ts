@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database'
 import { withoutLogCopy } from '../../platform/database/log-copy'
 import { account } from '../../tables/accounts'
 import { outgoingMail } from '../../tables/mail'
+import { isOwner } from '../account/account-status'
 import type { ClaimedMail } from '../mail/attempts'
 import type { ComposeMail, Format } from '../mail/compose'
 import { translateTo } from '../mail/mail-text'
@@ -35,7 +36,7 @@ export async function warnOwners(db: Database, config: OperationConfig): Promise
     const owners = await tx
       .select({ accountId: account.id, recipient: account.email })
       .from(account)
-      .where(and(eq(account.role, 'OWNER'), isNull(account.disabledAt), isNotNull(account.passwordHash)))
+      .where(and(isOwner, isNull(account.disabledAt), isNotNull(account.passwordHash)))
     for (const owner of owners) await queueMail(tx, { kind: 'operation', ...owner })
   })
 }

@@ -28,9 +28,9 @@ export const paymentMethodRoutes: Feature = async (app, { db, region }) => {
     input: PaymentMethodInput,
     resource: paymentMethods,
     access: {
-      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
-      create: ['ADMINISTRATOR'],
-      update: ['ADMINISTRATOR'],
+      read: 'readCatalogue',
+      create: 'manageCatalogue',
+      update: 'manageCatalogue',
     },
     filters: { query: PaymentMethodQuery, where: paymentMethodFilter },
     check: async (tx, _, { before, input }) => {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  type AccountRole,
   ClientPayment,
   ClientPaymentInput,
   IdParams,
@@ -21,7 +20,7 @@ import { saleChanges, sales, visibleTo } from '../sale/queries'
 import { payDebts } from './pay-debts'
 import { type EnterPayment, giveBack, takePayment } from './take-payment'
 
-const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
+const access = 'changeSales'
 const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem }
 
 export const paymentRoutes: Feature = async (app, { db, config, region }) => {

@@ -4,6 +4,7 @@ import {
   checkRate,
   currencyOf,
   fromCents,
+  isOfOffice,
   type NewPayment,
   type PaymentInput,
   type PaymentTerms,
@@ -143,7 +144,7 @@ export function checkPaidRate(
     if (rate)
       allowed(
         checkRate(exchange, {
-          ...{ limit, isEmployee: role === 'EMPLOYEE', rate, note },
+          ...{ limit, isEmployee: !isOfOffice(role), rate, note },
           ...{ subtotalCents, discountCents },
         }),
       )

@@ -18,7 +18,7 @@ export function priceChangeRoute<Row, Input>(
   app.get(
     `/${priced}/:id/price-changes`,
     {
-      config: { access: ['ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'readPriceChanges' },
       schema: {
         summary: `The newest 200 changes of the ${priced === 'service' ? 'price' : 'interest'}`,
         params: IdParams,

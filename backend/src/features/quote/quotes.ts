@@ -9,6 +9,7 @@ import {
   endOfQuoteLink,
   fromBasisPoints,
   fromCents,
+  may,
   mayDecide,
   type Outcome,
   type PublicQuote,
@@ -293,7 +294,7 @@ async function quotedColumns(
     services: services.map((each) => ({ ...each, datesRequired: false })),
     buyer: contact ? { id: 0, name: contact.name, lastname: '', dni: 0, email: '' } : basis.buyer,
   }
-  checkSellable(offered, terms, { role: caller.role })
+  checkSellable(offered, terms, { mayAddLines: may(caller.role, 'addFreeLines') })
   const priced = priceLines(offered, terms)
   const { buyer, method, lines, currency, subtotalCents, discountCents, baseCents } = priced
   allowed(checkTotal({ ...priced, totalCents: baseCents }, input))

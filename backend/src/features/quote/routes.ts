@@ -1,4 +1,5 @@
 import {
+  type Action,
   dateIn,
   IdParams,
   PriceChanged,
@@ -50,7 +51,7 @@ const ACCEPTANCE_BYTES = 2_048
 const IfMatch = v.object({ 'if-match': v.optional(v.string()) })
 
 /** Whoever sells may read and sell any quote. */
-const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const
+const access: Action = 'readQuotes'
 
 export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ...config }, region }) => {
   const today = () => dateIn(region.timeZone(), new Date())
@@ -70,7 +71,7 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
   app.post(
     '/quote',
     {
-      config: { access: ['EMPLOYEE'] },
+      config: { access: 'offerQuotes' },
       schema: {
         summary: 'Offer a quote, once per Idempotency-Key. The prices are those of now',
         headers: IdempotencyHeaders,
@@ -89,7 +90,7 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
   app.put(
     '/quote/:id',
     {
-      config: { access: ['EMPLOYEE'] },
+      config: { access: 'offerQuotes' },
       schema: {
         summary: 'Offer a new version of a quote, which is open again. The prices are those of now',
         params: IdParams,
@@ -157,7 +158,7 @@ export const quoteRoutes: Feature = async (app, { db, config: { tokenSecrets, ..
   app.post(
     '/quote/:id/extend',
     {
-      config: { access: ['ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'extendQuotes' },
       schema: {
         summary: 'Offer a quote until another day, at its prices',
         params: IdParams,

@@ -29,7 +29,7 @@ export const rateRoutes: Feature = async (app, { db, region }) => {
   app.get(
     '/rate',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'readRate' },
       schema: { summary: 'What the stronger one of both currencies costs', response: { 200: OfficeRate } },
     },
     () => readOfficeRate(db, region.whole()),
@@ -38,7 +38,7 @@ export const rateRoutes: Feature = async (app, { db, region }) => {
   app.put(
     '/rate',
     {
-      config: { access: ['ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'setRate' },
       schema: {
         summary: 'Set what the stronger one of both currencies costs',
         body: NewRate,

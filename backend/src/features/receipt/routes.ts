@@ -18,7 +18,7 @@ export const receiptMailRoutes: Feature = async (app, { db, sendsMail }) => {
   app.get(
     '/sale/:id/receipt-mail',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'changeSales' },
       schema: {
         summary: 'The mails of the receipt of a sale, newest first',
         params: IdParams,
@@ -31,7 +31,7 @@ export const receiptMailRoutes: Feature = async (app, { db, sendsMail }) => {
   app.post(
     '/sale/:id/receipt-mail',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'changeSales' },
       schema: {
         summary: 'Mail the receipt of a sale, at most 5 times a day',
         params: IdParams,

@@ -16,7 +16,7 @@ export const monthRoutes: Feature = async (app, { db, region }) => {
   app.get(
     '/report/month',
     {
-      config: { access: ['OWNER'] },
+      config: { access: 'readReports' },
       schema: {
         summary: 'All sales, payments, debts and closings of some days, for the accountant',
         querystring: MonthQuery,

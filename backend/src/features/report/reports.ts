@@ -32,7 +32,7 @@ export const reportRoutes: Feature = async (app, { region }) => {
   app.get(
     '/report/sales',
     {
-      config: { access: ['OWNER'] },
+      config: { access: 'readReports' },
       schema: {
         summary: 'Completed sales of a period and of the period before it',
         querystring: SalesReportQuery,

@@ -5,6 +5,7 @@ import {
   checkTotal,
   currencyOf,
   keptDiscount,
+  may,
   payChangedSale,
   type Region,
   type Sale,
@@ -76,7 +77,7 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
   await lockMethod(tx, input.paymentMethodId)
   const region = await lockCurrencies(tx, request.region)
   const { basis, positions } = await readAgreedBasis(tx, input, { row, region })
-  checkSellable(basis, input, { role: caller.role, original: before })
+  checkSellable(basis, input, { mayAddLines: may(caller.role, 'addFreeLines'), original: before })
   const terms: SaleTerms = {
     ...input,
     discount: keptDiscount(before, priceLines(basis, input).lines, input, currency),

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { dateIn, type Region, type SaleEditor } from 'shared-api/contract'
+import { dateIn, may, type Region, reaches, type SaleEditor } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList, statement } from '../../platform/database/statement'
@@ -38,7 +38,7 @@ export interface PaymentRequest<Input> extends WriteRequest<Input> {
 export async function lockSale(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
   const [found] = await lock.run<Record<string, unknown>>(tx, { id })
   const row = found && decodeRow(columns, found)
-  if (!row || (caller.role === 'EMPLOYEE' && row.accountId !== caller.accountId)) throw notFound()
+  if (!row || !reaches(caller, 'readSales', row.accountId)) throw notFound()
   return row
 }
 
@@ -83,6 +83,6 @@ export function editorOf({ email, role }: Caller, timeZone: string): SaleEditor 
 
 /** The columns by which a sale with marks is no longer to be checked. Undefined for one without, and for its own seller. */
 export const checkedBy = ({ accountId, role }: Caller, row: LockedSale) =>
-  row.marks && !row.checkedAt && role !== 'EMPLOYEE' && row.accountId !== accountId
+  row.marks && !row.checkedAt && may(role, 'checkSales') && row.accountId !== accountId
     ? { checkedAt: new Date(), checkedBy: accountId }
     : undefined

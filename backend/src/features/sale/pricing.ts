@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  type AccountRole,
   type Currency,
   currencyOf,
   currencyOfSale,
@@ -370,13 +369,12 @@ export function priceSale(basis: SaleBasis, input: SaleTerms) {
 export function checkSellable(
   basis: SaleBasis,
   input: SaleTerms,
-  { role, original }: { role: AccountRole; original?: Sale },
+  { mayAddLines, original }: { mayAddLines: boolean; original?: Sale },
 ): void {
   const { method, lines } = recordsOf(basis, input)
-  const mayAddLines = role !== 'EMPLOYEE' || basis.region.employeesSellFreeLines
   const marks = [
     ...notOffered({ method, lines }, original?.paymentMethod.id),
-    ...freeLinesNotAllowed(lines, mayAddLines),
+    ...freeLinesNotAllowed(lines, mayAddLines || basis.region.employeesSellFreeLines),
   ]
   if (marks.length > 0) throw invalid(marks)
 }

@@ -9,6 +9,7 @@ import {
   fromCents,
   MAX_DUE_SALES,
   type OriginalPrice,
+  onlyOwn,
   type Sale,
   type SaleItem,
   type SaleQuery,
@@ -29,7 +30,7 @@ import { currentClientId } from '../client/queries'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
-  caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
+  onlyOwn(caller.role, 'readSales') ? eq(sale.accountId, caller.accountId) : undefined
 
 /** The account of a sale's seller. Undefined when there is no such sale. */
 export async function sellerOf(db: Database, id: number): Promise<number | undefined> {

@@ -33,9 +33,8 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
     path: '/sale',
     entity: Sale,
     listing: sales,
-    access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    access: 'readSales',
     scope: (request) => visibleTo(callerOf(request)),
-    onlyOwn: ['EMPLOYEE'],
   } satisfies Parameters<typeof listRoute<Sale>>[2]
   listRoute(app, db, {
     ...readable,
@@ -55,7 +54,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
   app.put(
     '/sale/:id',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'changeSales' },
       schema: {
         summary: 'Change a sale under its number, once per Idempotency-Key',
         params: IdParams,
@@ -91,7 +90,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
   app.get(
     '/sale/:id/changes',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'readSales' },
       schema: {
         summary: 'What a sale was before each of its changes, newest first, with who made it, when and why',
         params: IdParams,
@@ -107,7 +106,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
   app.post(
     '/sale/:id/cancel',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'changeSales' },
       schema: {
         summary: 'Cancel a sale; employees may cancel their own sales of today',
         params: IdParams,
@@ -136,7 +135,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
   app.post(
     '/sale/:id/check',
     {
-      config: { access: ['ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'checkSales' },
       schema: {
         summary: 'Note that somebody has looked at the marks of a sale that was made offline',
         params: IdParams,
@@ -154,7 +153,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
   app.get(
     '/sale/due',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'changeSales' },
       schema: {
         summary:
           'The first sales of which something is due today or earlier, the oldest first, and how many there are',
@@ -170,7 +169,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
   app.get(
     '/sale/discount-limit',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      config: { access: 'changeSales' },
       schema: {
         summary: 'The highest discount that the caller may give, in percent',
         response: { 200: DiscountLimit },

@@ -118,7 +118,7 @@ export function priceNewSale(
   { limit, quoted }: { limit: number; quoted?: AgreedSale | undefined },
 ): PricedSale {
   // Employees alone sell.
-  checkSellable(basis, input, { role: 'EMPLOYEE' })
+  checkSellable(basis, input, { mayAddLines: false })
   const priced = priceSale(basis, input)
   allowed(checkTotal(priced, input))
   checkDiscount(input, priced.lines, { limit, agreed: quoted, currency: basis.currency })

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import {
   MAX_SAVED_VIEWS,
+  may,
   type SavedView,
   type SavedViewChange,
   type SavedViewInput,
@@ -94,7 +95,7 @@ export async function deleteSavedView(db: Database, caller: Caller, viewId: numb
 }
 
 function requireSharer({ role }: Caller): void {
-  if (role === 'EMPLOYEE') {
+  if (!may(role, 'shareViews')) {
     throw forbidden('role', /*i18n*/ 'Only administrators and owners change the views of everybody')
   }
 }

@@ -8,7 +8,7 @@ import { etag } from '../../platform/resources/resource'
 import type { Feature } from '../feature'
 import { addSavedView, changeSavedView, deleteSavedView, savedViews } from './queries'
 
-const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+const config = { access: 'useOwnAccount' } as const
 
 export const savedViewRoutes: Feature = async (app, { db }) => {
   app.get(

@@ -24,9 +24,9 @@ export const serviceRoutes: Feature = async (app, { db, region }) => {
     input: ServiceInput,
     resource: services,
     access: {
-      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
-      create: ['ADMINISTRATOR'],
-      update: ['ADMINISTRATOR'],
+      read: 'readCatalogue',
+      create: 'manageCatalogue',
+      update: 'manageCatalogue',
     },
     filters: { query: ServiceQuery, where: serviceFilter },
     check: async (tx, _, { input }) =>

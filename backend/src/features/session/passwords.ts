@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { type AccountRole, type FieldError, filled } from 'shared-api/contract'
+import { type AccountRole, type FieldError, filled, isOfOffice } from 'shared-api/contract'
 import type { PasswordCost } from '../../config/config'
 import { invalid } from '../../platform/problem'
 
@@ -41,7 +41,7 @@ export async function weaknessOf(
   role: AccountRole,
   password: string,
 ): Promise<Omit<FieldError, 'field'> | undefined> {
-  if (role === 'EMPLOYEE') return undefined
+  if (!isOfOffice(role)) return undefined
   if (password.length < LEAST_CHARACTERS)
     return filled(/*i18n*/ 'At least {min} characters', { min: LEAST_CHARACTERS })
   if ((await commonPasswords()).has(password.toLowerCase()))

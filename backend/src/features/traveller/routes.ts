@@ -12,7 +12,7 @@ import { listTravellers, readToConfirm, readTravellers, travellersVersion } from
 import { storeTravellers } from './store-travellers'
 
 const path = '/sale/:id/traveller'
-const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+const config = { access: 'changeTravellers' } as const
 
 export const travellerRoutes: Feature = async (app, { db, region }) => {
   app.get(

@@ -43,7 +43,7 @@ export const tripLinkRoutes: Feature = async (app, { db, region, config: { token
   })
   const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
   const filledIn = createLimiter(db, 'public-traveller', WINDOW_SECONDS)
-  const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+  const config = { access: 'shareTrips' } as const
 
   app.get(
     '/sale/:id/receipt-link',

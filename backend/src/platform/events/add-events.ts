@@ -114,7 +114,7 @@ function eventRoutes(app: App, streams: OpenStreams): void {
   app.get(
     '/events',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], isStream: true },
+      config: { access: 'useOwnAccount', isStream: true },
       exposeHeadRoute: false,
       schema: {
         summary: 'Names of what changes, as server-sent events (text/event-stream)',

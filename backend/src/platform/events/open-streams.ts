@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import { RecentChanges } from 'shared-api/contract'
+import { may, RecentChanges } from 'shared-api/contract'
 import { type Caller, findRoles } from '../caller'
 import type { Database } from '../database/database'
 import type { ChangeListener } from './change-feed'
@@ -79,8 +79,7 @@ export class OpenStreams implements ChangeListener {
   private sendChanges(stream: EventStream, changes: readonly AnnouncedChange[]): void {
     const visible = changes.filter((change) => this.dependencies.topics.mayReceive(stream.caller, change))
     if (visible.length === 0) return
-    // Employees may not read who works in the back office.
-    const mayReadAuthor = stream.caller.role !== 'EMPLOYEE'
+    const mayReadAuthor = may(stream.caller.role, 'readAuthors')
     const data = visible.map(({ topic, id, by }) => ({ topic, id, ...(mayReadAuthor && { by }) }))
     stream.send('change', data)
   }

@@ -1,13 +1,11 @@
 import type { FastifyContextConfig } from 'fastify'
-import { type AccountRole, Change } from 'shared-api/contract'
+import { Change, reachOf } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Caller } from '../caller'
 import { API_PREFIX, type App } from '../http/app'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The roles that receive only changes of their own records of this route's list. */
-    onlyOwn?: readonly AccountRole[] | undefined
     /** True for a list of people with accounts: a change of one may end sessions. */
     endsSessions?: boolean | undefined
   }
@@ -41,8 +39,9 @@ export function collectTopics(app: App): Topics {
     mayEndSessions: (topic) => topic === OWN_ACCOUNT || lists.get(topic)?.endsSessions === true,
     mayReceive({ role, accountId }, { topic, accountId: owner }) {
       if (topic === OWN_ACCOUNT) return owner === accountId
-      const { access = [], onlyOwn = [] } = lists.get(topic) ?? {}
-      return access.includes(role) && (!onlyOwn.includes(role) || owner === accountId)
+      const { access = 'public' } = lists.get(topic) ?? {}
+      const reach = access === 'public' ? undefined : reachOf(role, access)
+      return reach === 'all' || (reach === 'own' && owner === accountId)
     },
   }
 }

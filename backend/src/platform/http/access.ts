@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { AccountRole } from 'shared-api/contract'
+import { type Action, may } from 'shared-api/contract'
 import type { AccessTokens } from '../caller'
 import { findCaller } from '../caller'
 import type { Database } from '../database/database'
 import { forbidden } from '../problem'
 import type { App } from './app'
 
-type Access = 'public' | readonly AccountRole[]
+export type Access = 'public' | Action
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The roles that may call the route, or `public`. */
+    /** What who calls the route must be allowed to do, or `public`. */
     access?: Access
     /** True for routes that are open to sessions which have to enrol a second factor before anything else. */
     whileEnrolling?: boolean
@@ -31,7 +31,7 @@ export function guardRoutes(app: App, db: Database, tokens: AccessTokens): void 
     const token = tokens.verify(bearerToken(request))
     const caller = token && (await findCaller(db, token.sessionId))
     if (!caller) throw forbidden('token', /*i18n*/ 'The access token is missing, invalid or expired')
-    if (!access.includes(caller.role)) throw forbidden('role', /*i18n*/ 'Your role may not do this')
+    if (!may(caller.role, access)) throw forbidden('role', /*i18n*/ 'Your role may not do this')
     if (caller.mustEnrol && !whileEnrolling)
       throw forbidden('enrolment', /*i18n*/ 'Set up two-step verification first')
     request.caller = caller

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifySchema, RouteOptions } from 'fastify'
-import { pageOf } from 'shared-api/contract'
+import { pageOf, rolesThatMay } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { App } from './app'
 import { API_PREFIX } from './app'
@@ -44,9 +44,9 @@ function described(schema: FastifySchema = {}, { config }: Pick<RouteOptions, 'c
       answerOf(status, answer, config?.listOf),
     ]),
   )
-  if (Array.isArray(config?.access)) {
+  if (config?.access && config.access !== 'public') {
     documented.security = [{ token: [] }]
-    documented.description = `Roles: ${config.access.join(', ')}`
+    documented.description = `Roles: ${rolesThatMay(config.access).join(', ')}`
   }
   return documented
 }

@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
-  type AccountRole,
+  type Action,
   columnsIn,
   type ExportColumn,
   IdParams,
@@ -36,13 +36,11 @@ interface ReadRouteDefinition<Row extends { id: number }> {
   path: string
   entity: v.GenericSchema
   listing: Listing<Row>
-  access: readonly AccountRole[]
+  access: Action
   /** Restricts the records to those that the caller may see. */
   scope?: (request: FastifyRequest) => SQL | undefined
   /** The record that an id leads to since its own record has become one with it. */
   findMerged?: ((db: Database, id: number) => Promise<number | undefined>) | undefined
-  /** The roles that hear changes of their own records only. */
-  onlyOwn?: readonly AccountRole[]
 }
 
 /** A function where they depend on what an owner chooses. */
@@ -64,7 +62,7 @@ export function listRoute<Row extends { id: number }>(
   definition: ListRouteDefinition<Row>,
 ) {
   const { path, entity: schema, listing, access, scope, filters, params, csv } = definition
-  const { onlyOwn, endsSessions } = definition
+  const { endsSessions } = definition
   const entity = path.split('/')[1] ?? path
   const json = jsonFormat<Row>(serializer(schema))
   const page: v.GenericSchema = pageOf(schema)
@@ -72,7 +70,7 @@ export function listRoute<Row extends { id: number }>(
   app.get(
     path,
     {
-      config: { access, listOf: schema, onlyOwn, endsSessions },
+      config: { access, listOf: schema, endsSessions },
       schema: {
         summary: 'A page, or without paging parameters an array of all records',
         ...(params && { params }),

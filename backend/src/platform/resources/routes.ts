@@ -1,4 +1,4 @@
-import { type AccountRole, IdParams, Problem } from 'shared-api/contract'
+import { type Action, IdParams, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../audit'
 import { type Caller, callerOf } from '../caller'
@@ -23,7 +23,7 @@ export interface ResourceDefinition<Row, Input> {
   entity: v.GenericSchema
   input: v.GenericSchema<unknown, Input>
   resource: Resource<Row, Input>
-  access: Record<'read' | 'create' | 'update', readonly AccountRole[]>
+  access: Record<'read' | 'create' | 'update', Action>
   filters?: ListFilters
   /**
    * Refuses what the caller may not store, with a ProblemError. Default: the roles of `access` may store everything.

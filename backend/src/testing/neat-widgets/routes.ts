@@ -10,9 +10,9 @@ export const neatWidgetRoutes: Feature = async (app, { db }) => {
     input: NeatWidgetInput,
     resource: neatWidgets,
     access: {
-      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
-      create: ['ADMINISTRATOR'],
-      update: ['ADMINISTRATOR'],
+      read: 'readCatalogue',
+      create: 'manageCatalogue',
+      update: 'manageCatalogue',
     },
     csv: NEAT_WIDGET_EXPORT,
   })

@@ -1,4 +1,5 @@
 import { IconDevices, IconKey, IconLogout2, IconShieldLock, IconUserEdit } from '@tabler/icons-react'
+import { may } from 'shared-api/contract'
 import { type Role, roleFamily } from 'shared-auth'
 
 /** What the account menu shows at once. */
@@ -10,9 +11,9 @@ export const MAIN_ACCOUNT_ACTIONS = [
 
 /** Name and email of employees are part of their record, which administrators change. */
 export const profileActions = (role: Role) =>
-  roleFamily(role) === 'EMPLOYEE'
-    ? []
-    : [{ overlay: 'profile', label: /*i18n*/ 'Name and email', Icon: IconUserEdit } as const]
+  may(roleFamily(role), 'changeOwnProfile')
+    ? [{ overlay: 'profile', label: /*i18n*/ 'Name and email', Icon: IconUserEdit } as const]
+    : []
 
 /** The actions for the user's own account. */
 export const ACCOUNT_ACTIONS = [

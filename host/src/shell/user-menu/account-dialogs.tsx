@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError, changePassword, logoutEverywhere, useEndOwnSession, useOwnSessions } from 'shared-api'
-import { type LoginMethod, type OwnSession, PasswordChange } from 'shared-api/contract'
+import { isOfOffice, type LoginMethod, type OwnSession, PasswordChange } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import {
@@ -25,7 +25,7 @@ const failed = () => i18n.t('There was a problem with your request. Try again in
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   useLingui()
-  const isEmployee = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
+  const isOffice = useSession(({ user }) => isOfOffice(roleFamily(user.role)))
   const form = useForm({
     resolver: valibotResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -65,7 +65,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           control={form.control}
           name="newPassword"
           label={i18n.t('New password')}
-          description={isEmployee ? i18n.t('4 to 50 characters') : i18n.t('10 to 50 characters')}
+          description={isOffice ? i18n.t('10 to 50 characters') : i18n.t('4 to 50 characters')}
           autoComplete="new-password"
         />
         <Text size="sm" c="dimmed">

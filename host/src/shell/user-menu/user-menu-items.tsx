@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { pauseLiveUpdates, saveOwnLanguage, useLiveUpdates, useServerRelease } from 'shared-api'
+import { may } from 'shared-api/contract'
 import { isRealRole, roleName, useSession } from 'shared-auth'
 import { chooseLanguage, currentLanguage, type Language, offeredLanguages, useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
@@ -118,7 +119,7 @@ export function FurtherItems({ button }: { button: RefObject<HTMLButtonElement |
   const Live = paused ? IconPlayerPlay : IconPlayerPause
   return (
     <>
-      {role === 'EMPLOYEE' && (
+      {may(role, 'sellOffline') && (
         <Menu.Item
           leftSection={<IconCloudOff size={16} aria-hidden />}
           onClick={() => show('offline', button.current)}

@@ -2,8 +2,7 @@ import { Box, Button, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { clients, services } from 'shared-api'
-import { roleFamily, useSession } from 'shared-auth'
+import { clients, services, useMay } from 'shared-api'
 import { useLingui, useTranslated } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { breakAddress, DataTable, useListState } from 'shared-ui/table'
@@ -39,7 +38,7 @@ const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 export function ClientStep() {
   const { i18n } = useLingui()
   const { client, contact, chooseClient, chooseContact, discard } = useDraft()
-  const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
+  const mayAddClients = useMay('changeClients')
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
   // that a sale that finishes while this step is open still shows its receipt.
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCircleX, IconRepeat } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { Sale } from 'shared-api'
-import { roleFamily, useSession } from 'shared-auth'
+import { type Sale, useMay } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { sellAgainPath } from '../../components/sell-again'
@@ -17,7 +16,7 @@ interface SaleMenuItemsProps {
 
 export function SaleMenuItems({ sale, mayCancel, onOpen }: SaleMenuItemsProps) {
   const { i18n } = useLingui()
-  const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
+  const sells = useMay('sell')
   const { clientId, paymentMethodId, saleItems } = sale
   const services = saleItems.map(({ serviceId: id, quantity }) => ({ id, quantity }))
   return (

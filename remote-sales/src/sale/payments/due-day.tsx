@@ -1,8 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
-import { newKey, type Sale, type Stored, useChangeSale } from 'shared-api'
+import { newKey, type Sale, type Stored, useChangeSale, useMay } from 'shared-api'
 import { CalendarDate, message, text } from 'shared-api/contract'
-import { roleFamily, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, toast, today, useFailureToast } from 'shared-ui'
 import { DateField, SaveForm, TextField, useForm, useWarnings } from 'shared-ui/form'
@@ -35,7 +34,7 @@ const findPast = async ({ dueOn }: { dueOn: string | null }, stored: Sale | unde
 
 export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => void }) {
   const { i18n } = useLingui()
-  const needsReason = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
+  const needsReason = useMay('readAllSales')
   const [idempotencyKey] = useState(newKey)
   const form = useForm({
     resolver: valibotResolver(dueSchema(needsReason)),

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { resource, type Sale, type Stored, usePayments } from 'shared-api'
-import { fromCents } from 'shared-api/contract'
+import { fromCents, onlyOwn } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, useFailureToast } from 'shared-ui'
@@ -169,7 +169,7 @@ const Terms = ({ change, sale }: TermsProps) => (
 function Reason({ change, sale }: TermsProps) {
   const { i18n } = useLingui()
   const role = useSession(({ user }) => roleFamily(user.role))
-  if (role === 'EMPLOYEE' || changesDaysOnly(change, sale)) return null
+  if (onlyOwn(role, 'changeSales') || changesDaysOnly(change, sale)) return null
   return (
     <TextInput
       label={i18n.t('Reason of the change')}

@@ -2,9 +2,8 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Sale, Stored } from 'shared-api'
+import { type Sale, type Stored, useMay } from 'shared-api'
 import type { SaleItem } from 'shared-api/contract'
-import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { useStore } from 'zustand'
@@ -98,8 +97,8 @@ interface MakeServiceProps {
 /** Opens the form of a new service with what an administrator sees of a line that is not in the catalogue. */
 function MakeService({ item, currency }: MakeServiceProps) {
   const { i18n } = useLingui()
-  const role = useSession(({ user }) => roleFamily(user.role))
-  if (role !== 'ADMINISTRATOR' || !item || item.serviceId !== null) return null
+  const mayManage = useMay('manageCatalogue')
+  if (!mayManage || !item || item.serviceId !== null) return null
   const { name, categoryId, original } = item
   const offered = original ?? { price: item.price, currency }
   const query = new URLSearchParams({

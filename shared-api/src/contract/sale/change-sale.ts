@@ -1,3 +1,4 @@
+import { onlyOwn } from '../account/may'
 import { invalid, type Outcome } from '../api/problem'
 import { type Currency, interestOn } from '../values/money'
 import type { PaidMethod } from './paid-amounts'
@@ -68,7 +69,8 @@ export function checkChange(
   if (contentOf(before) === contentOf(after)) return { isChanged: false }
   if (contentOf(withoutTravel(before)) === contentOf(withoutTravel(after))) return { isChanged: true }
   if (isAfterSaleDay(before, editor)) return { refusal: AFTER_SALE_DAY }
-  if (editor.role !== 'EMPLOYEE' && !reason) return invalid('reason', { message: /*i18n*/ 'Required' })
+  if (!onlyOwn(editor.role, 'changeSales') && !reason)
+    return invalid('reason', { message: /*i18n*/ 'Required' })
   return { isChanged: true }
 }
 

@@ -1,3 +1,4 @@
+import { onlyOwn } from '../account/may'
 import { conflict, invalid, type Outcome, type Refusal } from '../api/problem'
 import { filled } from '../values/message'
 import {
@@ -228,7 +229,7 @@ export function cancelSale(
 export const isAfterSaleDay = (
   { createdAt }: { createdAt: string },
   { role, today, dayOf }: SaleEditor,
-): boolean => role === 'EMPLOYEE' && dayOf(createdAt) !== today
+): boolean => onlyOwn(role, 'changeSales') && dayOf(createdAt) !== today
 
 /** The refunds that give back `cents`, at most what is left of the payments, in their order. */
 export const refundsOf = (

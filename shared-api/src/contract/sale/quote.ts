@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from 'shared-i18n/calendar'
 import * as v from 'valibot'
+import { may, onlyOwn } from '../account/may'
 import { completePaging, listEntries } from '../api/page'
 import { invalid, type Outcome, Problem, type Refusal } from '../api/problem'
 import { UsedMethod } from '../catalogue/payment-method'
@@ -265,7 +266,9 @@ export function mayDecide(
   decision: 'change' | 'accept' | 'withdraw' | 'extend',
 ): Outcome<object> {
   const isOfOffice = decision === 'withdraw' || decision === 'extend'
-  const isAllowed = role === 'EMPLOYEE' ? email === employeeEmail && decision !== 'extend' : isOfOffice
+  const isAllowed = onlyOwn(role, 'decideQuotes')
+    ? email === employeeEmail && (decision !== 'extend' || may(role, 'extendQuotes'))
+    : isOfOffice
   if (isAllowed) return {}
   const detail = isOfOffice
     ? /*i18n*/ '{name}, an administrator or owner does it.'

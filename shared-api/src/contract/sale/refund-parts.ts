@@ -1,3 +1,4 @@
+import { onlyOwn } from '../account/may'
 import type { AccountRole } from '../account/session'
 import { allocateCents, type Currency, currencyOf, toCents } from '../values/money'
 import type { Payment } from './payment'
@@ -54,7 +55,7 @@ export interface RefundablePayments {
 
 export function refundablePayments(payments: readonly Payment[], editor: SaleEditor): RefundablePayments {
   const all = remainingPayments(payments)
-  return { all, own: editor.role === 'EMPLOYEE' ? takenToday(all, editor) : all }
+  return { all, own: onlyOwn(editor.role, 'changeSales') ? takenToday(all, editor) : all }
 }
 
 export const mayGiveAllBack = ({ all, own }: RefundablePayments): boolean =>

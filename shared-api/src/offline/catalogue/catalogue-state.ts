@@ -1,6 +1,7 @@
 import { useSession } from 'shared-auth'
 import { elapsed, serverNow } from 'shared-i18n'
 import { create } from 'zustand'
+import { may } from '../../contract/account/may'
 import { withBrowserLock } from '../../http/between-tabs'
 import { limitedOfflineHours } from '../../http/config'
 import { isUnanswered, markReachable, markUnreachable, useReach } from '../device/server-reachability'
@@ -39,7 +40,7 @@ const LOCK = 'todoturismo.catalogue'
 /** One tab of the browser fetches. */
 const once = <Result>(run: () => Promise<Result>): Promise<Result> => withBrowserLock(LOCK, run)
 
-const mayHaveCatalogue = () => sellsOffline() && useSession.getState().user.role === 'EMPLOYEE'
+const mayHaveCatalogue = () => sellsOffline() && may(useSession.getState().user.role, 'sellOffline')
 
 /** Shows the catalogue that is kept, as another tab or an earlier page has fetched it. */
 export async function showCatalogue(): Promise<void> {

@@ -1,6 +1,7 @@
 import { useSession } from 'shared-auth'
 import { elapsed } from 'shared-i18n'
 import type { Client, Page, Sale, ServerOptions } from '../../contract'
+import { may } from '../../contract/account/may'
 import { withBrowserLock } from '../../http/between-tabs'
 import { ApiError } from '../../http/errors'
 import { network } from '../../http/network'
@@ -63,7 +64,7 @@ async function run(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   const { user } = useSession.getState()
-  if (user.role !== 'EMPLOYEE') return
+  if (!may(user.role, 'sellOffline')) return
   const failure = await sendEntries({
     email: user.email,
     requests,

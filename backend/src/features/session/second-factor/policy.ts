@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { AccountRole, SecondFactorPolicy } from 'shared-api/contract'
+import { type AccountRole, isOfOffice, OFFICE_ROLES, type SecondFactorPolicy } from 'shared-api/contract'
 import { audit } from '../../../platform/audit'
 import type { Database } from '../../../platform/database/database'
 import { ProblemError } from '../../../platform/problem'
@@ -21,7 +21,7 @@ const rolesOf = (policy: SecondFactorPolicy): AccountRole[] => [
 ]
 
 export const needsSecondFactor = async (db: Database, role: AccountRole): Promise<boolean> =>
-  role !== 'EMPLOYEE' && rolesOf(await findPolicy(db)).includes(role)
+  isOfOffice(role) && rolesOf(await findPolicy(db)).includes(role)
 
 /**
  * Takes effect at each person's next login. Sessions that had to enrol a second factor are unrestricted when their role no
@@ -46,7 +46,7 @@ export async function setPolicy(
       administratorsNeedSecondFactor: policy.administrators,
       ownersNeedSecondFactor: policy.owners,
     })
-    const free = (['ADMINISTRATOR', 'OWNER'] as const).filter((role) => !rolesOf(policy).includes(role))
+    const free = OFFICE_ROLES.filter((role) => !rolesOf(policy).includes(role))
     const ofFree = tx.select({ id: account.id }).from(account).where(inArray(account.role, free))
     await tx
       .update(session)

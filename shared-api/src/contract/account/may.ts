@@ -1,0 +1,100 @@
+import type { AccountRole } from './session'
+
+/** The records that an action reaches: all, or those that the account itself has made. */
+export type Reach = 'all' | 'own'
+
+const everybody = { EMPLOYEE: 'all', ADMINISTRATOR: 'all', OWNER: 'all' } as const
+const ownOfEmployees = { EMPLOYEE: 'own', ADMINISTRATOR: 'all', OWNER: 'all' } as const
+const office = { ADMINISTRATOR: 'all', OWNER: 'all' } as const
+const sellersAndAdministrators = { EMPLOYEE: 'all', ADMINISTRATOR: 'all' } as const
+const sellers = { EMPLOYEE: 'all' } as const
+const administrators = { ADMINISTRATOR: 'all' } as const
+const owners = { OWNER: 'all' } as const
+
+/**
+ * Which roles may do what. The server's routes, the screens, menus and sections read it; the API's description and docs/security.md
+ * print it. What depends on more than the role is said at the action.
+ */
+export const RIGHTS = {
+  useOwnAccount: everybody,
+  /** Name and email of employees are part of their record. */
+  changeOwnProfile: office,
+  readOffice: everybody,
+  /** Views of everybody; each user has own ones. */
+  shareViews: office,
+  readAuthors: office,
+  changeSettings: owners,
+  prepareOffice: office,
+  operateServer: owners,
+  manageAdministrators: owners,
+  readAuditLog: owners,
+  readReports: owners,
+
+  readCatalogue: everybody,
+  manageCatalogue: administrators,
+  readPriceChanges: office,
+  importFiles: administrators,
+  readEmployees: office,
+  manageEmployees: administrators,
+  readRate: everybody,
+  setRate: office,
+
+  readClients: everybody,
+  /** In the list of those who do not manage clients. */
+  lookUpClients: { EMPLOYEE: 'all', OWNER: 'all' },
+  changeClients: sellersAndAdministrators,
+  manageClients: administrators,
+  readNotes: everybody,
+  addNotes: sellersAndAdministrators,
+
+  sell: sellers,
+  /** With a copy of clients and prices on the device. */
+  sellOffline: sellers,
+  /** Employees, too, where the office lets them. */
+  addFreeLines: office,
+  readSales: ownOfEmployees,
+  /** Pay, give back, cancel, change. Employees change a sale and take back payments on their own day; all others give a reason. */
+  changeSales: ownOfEmployees,
+  /** Of sales with marks, but for own ones. */
+  checkSales: office,
+  handInSales: ownOfEmployees,
+  readAllSales: office,
+  /** A seller gives at most the discount of the office. */
+  readQuotes: everybody,
+  offerQuotes: sellers,
+  decideQuotes: ownOfEmployees,
+  extendQuotes: office,
+  readDepartures: everybody,
+  changeTravellers: everybody,
+  shareTrips: everybody,
+  keepDrawers: ownOfEmployees,
+} as const satisfies Record<string, Readonly<Partial<Record<AccountRole, Reach>>>>
+
+export type Action = keyof typeof RIGHTS
+
+/** The records that a role reaches by an action. Undefined: it may not; demo roles may nothing on the server. */
+export const reachOf = (role: string, action: Action): Reach | undefined =>
+  (RIGHTS[action] as Readonly<Record<string, Reach>>)[role]
+
+export const may = (role: string, action: Action): boolean => reachOf(role, action) !== undefined
+
+/** True when an action of a role reaches own records only. */
+export const onlyOwn = (role: string, action: Action): boolean => reachOf(role, action) === 'own'
+
+/** Whether an action reaches a record of an account. */
+export const reaches = (
+  { role, accountId }: { role: string; accountId: number },
+  action: Action,
+  owner: number,
+): boolean => {
+  const reach = reachOf(role, action)
+  return reach === 'all' || (reach === 'own' && owner === accountId)
+}
+
+/** The roles that may, employees first. */
+export const rolesThatMay = (action: Action): AccountRole[] => Object.keys(RIGHTS[action]) as AccountRole[]
+
+/** Administrators and owners, whose accounts have stricter passwords and may have to have a second factor. */
+export const OFFICE_ROLES = rolesThatMay('prepareOffice')
+
+export const isOfOffice = (role: string): boolean => may(role, 'prepareOffice')
