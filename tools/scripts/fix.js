@@ -7,6 +7,7 @@ const TOOLS = /** @type {const} */ ([
   ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-offers.ts'],
   ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-package.ts'],
   ['tsx/dist/cli.mjs', 'tools/federation/texts/write-texts.ts'],
+  ['tsx/dist/cli.mjs', 'tools/scripts/write-rights.ts'],
   ['@biomejs/biome/bin/biome', 'check', '--write'],
 ])
 

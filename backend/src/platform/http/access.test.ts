@@ -165,15 +165,25 @@ it('none of them may be called without a login', async () => {
 /** An open event stream does not end. Which roles hear of what: events/events.test.ts. */
 const STREAMS = ['GET /events']
 
-it('lists every route above', async () => {
-  const { paths } = (await server.anonymous.get('/openapi.json')).json<{ paths: Record<string, object> }>()
+it('lists every route above with its roles', async () => {
+  const { paths } = (await server.anonymous.get('/openapi.json')).json<{
+    paths: Record<string, Record<string, { description?: string }>>
+  }>()
   const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => {
+    Object.entries(methods).map(([method, { description }]): [string, string] => {
       const route = path.replace('/api/v1', '').replace('{id}', ':id')
-      return `${method.toUpperCase()} ${route}`
+      return [`${method.toUpperCase()} ${route}`, description ?? 'public']
     }),
   )
-  expect(described.sort()).toEqual([...ROUTES.map(([route]) => route), ...PUBLIC, ...STREAMS].sort())
+  const names: Record<string, string> = { E: 'EMPLOYEE', A: 'ADMINISTRATOR', O: 'OWNER' }
+  const rolesOf = (letters: string) => `Roles: ${[...letters].map((letter) => names[letter]).join(', ')}`
+  expect(Object.fromEntries(described)).toEqual(
+    Object.fromEntries([
+      ...ROUTES.map(([route, allowed]) => [route, rolesOf(allowed)]),
+      ...STREAMS.map((route) => [route, rolesOf('EAO')]),
+      ...PUBLIC.map((route) => [route, 'public']),
+    ]),
+  )
 })
 
 it.each(['Basic abc', 'Bearer', 'Bearer x.y.z', 'bearer  '])(
