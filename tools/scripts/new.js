@@ -3,9 +3,9 @@ import { log, main, readArguments, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { requireRemote } from './lib/workspace.js'
 import { finish, NEXT_STEPS } from './new-section/finish.js'
-import { fillWords, textOf, wordsOf } from './new-section/words.js'
+import { fillWords, wordsOf } from './new-section/words.js'
 import { writeRemote } from './new-section/write-remote.js'
-import { ROLES, writeSection } from './new-section/write-section.js'
+import { ROLES, roleOf, writeSection } from './new-section/write-section.js'
 
 const USAGE = `npm run new -- section remote-admin "Travel guides" [one "Travel guide"] [--es "Guías de viaje/Guía de viaje"]
   npm run new -- remote remote-tours "Tours" [one Tour] [--role EMPLOYEE] [--es "Circuitos/Circuito"]`
@@ -29,7 +29,7 @@ await main(async () => {
   else if (!/^remote-[a-z]+(-[a-z]+)*$/.test(remote))
     throw new UserError(`"${remote}" cannot be the name of a remote.`, `Use lower-case letters: ${USAGE}`)
   // A section of an existing remote belongs to the role of its first section.
-  const wanted = isNew ? values.role : /roles: \['(\w+)'/.exec(textOf(`${remote}/src/sections.ts`))?.[1]
+  const wanted = isNew ? values.role : roleOf(remote)
   const role = ROLES.find((each) => each === wanted)
   if (!role) throw new UserError(`There is no role ${wanted}.`, `Choose one of: ${ROLES.join(', ')}`)
   const words = wordsOf(name, one, values.es)

@@ -35,6 +35,17 @@ export const ROLES = /** @type {(keyof typeof MENUS)[]} */ (Object.keys(MENUS))
 /** @typedef {(typeof ROLES)[number]} Role */
 
 /**
+ * The role of the first section of a remote.
+ *
+ * @param {string} remote its folder
+ */
+export function roleOf(remote) {
+  const action = /rolesThatMay\('(\w+)'/.exec(textOf(`${remote}/src/sections.ts`))?.[1]
+  const rights = new RegExp(`^ {2}${action}: (\\w+),$`, 'm').exec(textOf(MAY))?.[1]
+  return ROLES.find((role) => RIGHTS[role] === rights)
+}
+
+/**
  * Copies the section of the template, with its names replaced, and adds it to the files that list sections and routes.
  *
  * @param {string} remote its folder
