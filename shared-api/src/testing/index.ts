@@ -1,4 +1,5 @@
 export { logIn } from './log-in'
+export { expectRecorded, resultOf } from './recorded'
 export {
   connectionLost,
   heldRoute,
