@@ -19,7 +19,7 @@ import { findDiscountLimits } from '../business/queries'
 import type { CurrentRegion } from '../business/region'
 import type { Feature } from '../feature'
 import { notOwn, recordKeptSale } from '../offline-sale/kept-sales'
-import { lockQuoteToSell, sellable } from '../quote/quotes'
+import { lockQuoteToSell, quotedLines, quotedTerms, sellable } from '../quote/sell'
 import { readSaleBasis } from '../sale/pricing'
 import { saleChanges } from '../sale/queries'
 import {
@@ -131,8 +131,8 @@ async function recordIn(
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
   const quoted = await lockQuoteToSell(db, input)
   if (input.quote && !quoted) throw invalid([{ field: 'quote.id', message: /*i18n*/ 'Does not exist' }])
-  const terms = { ...input, currency: input.currency ?? quoted?.currency }
-  if (quoted && terms.currency !== quoted.currency)
+  const terms = { ...input, currency: input.currency ?? quoted?.quote.currency }
+  if (quoted && terms.currency !== quoted.quote.currency)
     throw invalid([{ field: 'currency', message: /*i18n*/ 'A sale keeps its currency' }])
   const basis = await readSaleBasis(db, terms, { ...request, region })
   if (basis.earlier) {
@@ -141,14 +141,17 @@ async function recordIn(
   }
   const holds = quoted && allowed(sellable(quoted, input, dateIn(region.timeZone, new Date()))).holds
   const priced = holds
-    ? priceNewSale(quoted.atQuotedPrices(basis), input, { limit, quoted: quoted.agreed(basis) })
+    ? priceNewSale({ ...basis, agreed: quotedLines(quoted, input.saleItems) }, input, {
+        limit,
+        quoted: quotedTerms(quoted, input, basis.buyer),
+      })
     : priceNewSale(basis, input, { limit })
   const stored = await storeSale(db, priced, {
     seller,
     input,
     request,
     recordedBy: seller.accountId,
-    quoteId: quoted?.id,
+    quoteId: quoted?.quote.id,
   })
   return stored && { stored, isNew: true }
 }

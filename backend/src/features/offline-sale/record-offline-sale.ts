@@ -28,7 +28,7 @@ import {
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { withClient } from '../client/queries'
-import { lockQuoteToSell, sellable } from '../quote/quotes'
+import { lockQuoteToSell, quotedLines, quotedTerms, sellable } from '../quote/sell'
 import { readRateOverTime, strongerAt } from '../rate/rate'
 import type { Seller } from '../sale/insert-sale'
 import {
@@ -84,9 +84,9 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
     const history = await readHistory(tx, input, {
       ...limits,
       accountIds: [seller.accountId, recordedBy],
-      currency: quoted.quote?.currency,
+      currency: quoted.toSell?.quote.currency,
     })
-    const ofQuote = quoted.quote?.atQuotedPrices(history).agreed ?? []
+    const ofQuote = quoted.toSell ? quotedLines(quoted.toSell, input.saleItems) : []
     const seen = priceSale(withQuoted(atSeenPrices(history, input), ofQuote), input)
     const records = recordsOf(withQuoted(history, quoted.holds ? ofQuote : []), input)
     const agreed = withAgreedTotal(seen, history, input)
@@ -112,7 +112,8 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
         {
           limit: discountLimit,
           currency: seen.currency,
-          agreed: quoted.holds ? quoted.quote?.agreed(history) : undefined,
+          agreed:
+            quoted.holds && quoted.toSell ? quotedTerms(quoted.toSell, input, history.buyer) : undefined,
         },
       ),
       ...excessiveRate(seen, discountLimit),
@@ -126,7 +127,7 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
       input: agreed.input,
       request,
       recordedBy,
-      quoteId: quoted.marks.length === 0 ? quoted.quote?.id : undefined,
+      quoteId: quoted.marks.length === 0 ? quoted.toSell?.quote.id : undefined,
       offline: { soldAt, receivedAt, marks: all },
     })
   })
@@ -139,12 +140,12 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
 async function quotedOffline(tx: Database, input: OfflineSale, { timeZone }: Region) {
   const found = await lockQuoteToSell(tx, input)
   if (!found) return { holds: false, marks: [] }
-  const quote = found.version === input.quote?.version ? found : undefined
+  const toSell = found.quote.version === input.quote?.version ? found : undefined
   const outcome = sellable(found, input, dateIn(timeZone, new Date(input.offline.soldAt)))
-  if (!outcome.refusal) return { quote, holds: outcome.holds, marks: [] }
+  if (!outcome.refusal) return { toSell, holds: outcome.holds, marks: [] }
   const { detail = '', params } = outcome.refusal
   const mark: SaleMark = { field: 'quote', ...(params ? filled(detail, params) : { message: detail }) }
-  return { quote, holds: false, marks: [mark] }
+  return { toSell, holds: false, marks: [mark] }
 }
 
 /** A basis with the prices of the lines that stand for those of a quote. */

@@ -8,7 +8,12 @@ const SOURCE = join(import.meta.dirname, '../..')
 const OF_QUOTES = [
   'features/business/used-currencies.ts',
   'features/client/merge.ts',
-  'features/quote/quotes.ts',
+  'features/quote/decide.ts',
+  'features/quote/link.ts',
+  'features/quote/list.ts',
+  'features/quote/lock.ts',
+  'features/quote/offer.ts',
+  'features/quote/sell.ts',
   'seed/sample-quotes.ts',
   'tables/sales.ts',
 ]

@@ -26,18 +26,10 @@ import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
 import { withTravelDays } from '../sale/store-sale'
 import { PUBLIC_PAGE_HEADERS } from '../trip-link/routes'
-import {
-  acceptByLink,
-  extendQuote,
-  makeQuote,
-  quoteFilter,
-  quotes,
-  readPublicQuote,
-  recordAcceptance,
-  replaceQuote,
-  shareQuote,
-  withdrawQuote,
-} from './quotes'
+import { extendQuote, recordAcceptance, withdrawQuote } from './decide'
+import { acceptByLink, readPublicQuote, shareQuote } from './link'
+import { quoteFilter, quotes } from './list'
+import { makeQuote, replaceQuote } from './offer'
 
 const WINDOW_SECONDS = 15 * 60
 /** The maximum of quotes, found or not, that one network may open in a window, and how often one link is opened. */

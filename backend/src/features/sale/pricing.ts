@@ -261,7 +261,7 @@ const freeLine = (
     rate,
   )
 
-type StoredLine = Parameters<typeof originalOf>[0] & {
+export type StoredLine = Parameters<typeof originalOf>[0] & {
   position: number
   serviceId: number | null
   categoryId: number | null

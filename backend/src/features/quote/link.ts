@@ -1,0 +1,123 @@
+import { eq, inArray } from 'drizzle-orm'
+import {
+  endOfQuoteLink,
+  type PublicQuote,
+  printedTerms,
+  type QuoteLink,
+  quoteState,
+  type Region,
+} from 'shared-api/contract'
+import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
+import type { Database } from '../../platform/database/database'
+import { linkToken, type TokenKeys, tokenOfHash } from '../../platform/link-token'
+import { notFound } from '../../platform/problem'
+import { requireOne } from '../../platform/resources/resource'
+import { sha256 } from '../../platform/sha256'
+import { service } from '../../tables/catalogue'
+import { quote } from '../../tables/quotes'
+import { findBusiness } from '../business/queries'
+import { translateTo } from '../mail/mail-text'
+import { accept } from './decide'
+import { quotes } from './list'
+import { requireLocked } from './lock'
+
+/** The link of a quote. Its token is made when nobody has asked for it, or the key that made it is gone. */
+export async function shareQuote(
+  db: Database,
+  id: number,
+  { keys, language }: { keys: TokenKeys; language: string },
+): Promise<QuoteLink> {
+  return db.transaction(async (tx) => {
+    const { createdAt, client } = await requireLocked(tx, id)
+    const rows = await tx.select({ tokenHash: quote.tokenHash }).from(quote).where(eq(quote.id, id))
+    const of = `quote link ${id} ${Date.parse(createdAt)}`
+    const known = tokenOfHash(keys, of, rows[0]?.tokenHash ?? null)
+    const token = known ?? linkToken(keys[0], of)
+    if (!known)
+      await tx
+        .update(quote)
+        .set({ tokenHash: sha256(token) })
+        .where(eq(quote.id, id))
+    const { name: brand } = await findBusiness(tx)
+    const t = translateTo(language)
+    const { name } = client
+    return {
+      token,
+      subject: brand ? t('Your quote from {brand}', { brand }) : t('Your quote'),
+      message: brand
+        ? t('Hello {name}, here is your quote from {brand}:', { name, brand })
+        : t('Hello {name}, here is your quote:', { name }),
+    }
+  })
+}
+
+/** @throws ProblemError 404, alike for a token that never existed and one that has ended */
+async function idOfToken(db: Database, token: string, timeZone: string): Promise<number> {
+  const [found] = await db
+    .select({ id: quote.id, validUntil: quote.validUntil })
+    .from(quote)
+    .where(eq(quote.tokenHash, sha256(token)))
+  if (!found || endOfQuoteLink(found, timeZone) <= new Date()) throw notFound()
+  return found.id
+}
+
+/**
+ * What the link of a quote shows.
+ *
+ * @throws ProblemError 404
+ */
+export async function readPublicQuote(
+  db: Database,
+  token: string,
+  { region, today }: { region: Region; today: string },
+): Promise<PublicQuote> {
+  const found = await requireOne(db, quotes, await idOfToken(db, token, region.timeZone))
+  const { id, version, offeredAt, validUntil, client, employeeName, note, total } = found
+  const state = quoteState(found, today)
+  const ids = found.saleItems.flatMap(({ serviceId }) => serviceId ?? [])
+  const described = await db
+    .select({ id: service.id, description: service.description })
+    .from(service)
+    .where(inArray(service.id, ids))
+  const { saleItems, ...terms } = printedTerms(found)
+  const business = await findBusiness(db)
+  return {
+    ...{ id, version, state, offeredAt, validUntil },
+    accepted: found.accepted && { at: found.accepted.at, name: found.accepted.name },
+    ...(found.cancelledSaleId && { isCancelled: true }),
+    offer:
+      state === 'WITHDRAWN'
+        ? null
+        : {
+            name: client.name,
+            lastname: client.lastname,
+            saleItems: saleItems.map((item, index) => ({
+              ...item,
+              description:
+                described.find((each) => each.id === found.saleItems[index]?.serviceId)?.description ?? '',
+            })),
+            ...terms,
+            ...{ employeeName, note, total },
+          },
+    business,
+    whatsApp: businessWhatsAppNumber(business.phone, countryOf(region)) ?? '',
+  }
+}
+
+/**
+ * Accepts a quote by its link. The quote is locked, so that of two who accept it one does.
+ *
+ * @returns whose it is and whether it was accepted now
+ * @throws ProblemError 404, 410 for a quote that was withdrawn or has expired, 412 for another version
+ */
+export async function acceptByLink(
+  db: Database,
+  { token, ...acceptance }: { token: string; version: number; name: string; source: string },
+  { region, today }: { region: Region; today: string },
+): Promise<{ id: number; isNew: boolean }> {
+  return db.transaction(async (tx) => {
+    const id = await idOfToken(tx, token, region.timeZone)
+    const isNew = await accept(tx, await requireLocked(tx, id), { ...acceptance, today })
+    return { id, isNew }
+  })
+}
