@@ -14,8 +14,8 @@ has_image() { docker image inspect "$1" > /dev/null 2>&1; }
 # The full name with which the Dockerfile starts from an image.
 name_of() { sed -n "s#^FROM \($1:[^ ]*\) AS .*#\1#p" "$dockerfile" | head -n 1; }
 
-node=$(name_of node) nginx=$(name_of nginxinc/nginx-unprivileged) postgres=$(name_of postgres)
-if has_image "$node" && has_image "$nginx" && has_image "$postgres"; then exit 0; fi
+node=$(name_of node) nginx=$(name_of nginxinc/nginx-unprivileged) postgres=$(name_of postgres) debian=$(name_of debian)
+if has_image "$node" && has_image "$nginx" && has_image "$postgres" && has_image "$debian"; then exit 0; fi
 
 for suite in bookworm trixie; do
   if has_image "debian:$suite-slim"; then continue; fi
@@ -53,3 +53,4 @@ docker build --tag "$node" --build-arg "VERSION=${version%%-*}" /tmp/base-images
 docker build --tag "$nginx" /tmp/base-images/nginx
 docker build --tag "$postgres" /tmp/base-images/postgres
 rm -rf "$context"
+docker tag debian:trixie-slim "$debian"

@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import { forbidden } from '../problem'
 import type { App } from './app'
 
-export type Access = 'public' | Action
+type Access = 'public' | Action
 
 declare module 'fastify' {
   interface FastifyContextConfig {
