@@ -24,6 +24,10 @@ import { quote } from './quotes'
 /** Text in byte order, which an index serves in every locale. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
+/** What is owed of a completed sale, in cents; below 0 it is to be given back. */
+export const balanceOf = (table: Record<'subtotalCents' | 'discountCents' | 'paidCents', AnyPgColumn>): SQL =>
+  sql`${table.subtotalCents} - ${table.discountCents} - ${table.paidCents}`
+
 /**
  * Names, prices and interest are copies from the day of the sale, so that later changes do not alter it. The indexes include
  * the columns of all filters, so that a list is counted and its pages are found without the table. These indexes are in
@@ -99,14 +103,10 @@ export const sale = pgTable(
       .where(sql`${table.quoteId} is not null and ${table.status} = 'COMPLETED'`),
     index('sale_owed_to_client_index')
       .on(table.createdAt, table.id)
-      .where(
-        sql`${table.status} = 'COMPLETED' and ${table.subtotalCents} - ${table.discountCents} - ${table.paidCents} < 0`,
-      ),
+      .where(sql`${table.status} = 'COMPLETED' and ${balanceOf(table)} < 0`),
     index('sale_owing_client_index')
       .on(table.clientId)
-      .where(
-        sql`${table.status} = 'COMPLETED' and ${table.subtotalCents} - ${table.discountCents} - ${table.paidCents} > 0`,
-      ),
+      .where(sql`${table.status} = 'COMPLETED' and ${balanceOf(table)} > 0`),
     index('sale_to_check_index')
       .on(table.createdAt, table.id)
       .where(

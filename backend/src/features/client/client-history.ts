@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type ClientHistory, fromCents, fromRate, reaches } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
-import { handedSql } from '../../tables/sales'
+import { balanceOf, handedSql, sale } from '../../tables/sales'
 
 const { placeholder } = sql
+const newest = alias(sale, 'newest')
 
 /** Counts, dates and lists of one client in one statement, so that all are of one moment. */
 const select = statement(
@@ -15,12 +17,12 @@ const select = statement(
     with completed as (
       select currency, count(*)::int as sales, sum(total_cents)::float8 as "totalCents",
         min(created_at) as "firstAt", max(created_at) as "lastAt",
-        sum(greatest(subtotal_cents - discount_cents - paid_cents, 0))::float8 as "owedCents",
-        (count(*) filter (where subtotal_cents - discount_cents > paid_cents))::int as "owedSales",
-        min(id) filter (where subtotal_cents - discount_cents > paid_cents) as "owedId",
-        sum(greatest(paid_cents + discount_cents - subtotal_cents, 0))::float8 as "creditCents",
-        (count(*) filter (where subtotal_cents - discount_cents < paid_cents))::int as "creditSales",
-        min(id) filter (where subtotal_cents - discount_cents < paid_cents) as "creditId"
+        sum(greatest(${balanceOf(sale)}, 0))::float8 as "owedCents",
+        (count(*) filter (where ${balanceOf(sale)} > 0))::int as "owedSales",
+        min(id) filter (where ${balanceOf(sale)} > 0) as "owedId",
+        sum(greatest(-(${balanceOf(sale)}), 0))::float8 as "creditCents",
+        (count(*) filter (where ${balanceOf(sale)} < 0))::int as "creditSales",
+        min(id) filter (where ${balanceOf(sale)} < 0) as "creditId"
       from sale where client_id = ${placeholder('clientId')} and status = 'COMPLETED' group by 1
     ), newest as (
       select * from sale where client_id = ${placeholder('clientId')} order by created_at desc, id desc
@@ -46,7 +48,7 @@ const select = statement(
         select coalesce(json_agg(json_build_object(
           'id', id, 'createdAt', created_at, 'status', status, 'employeeName', employee_name, 'currency', currency,
           'totalCents', total_cents,
-          'balanceCents', case status when 'COMPLETED' then subtotal_cents - discount_cents - paid_cents else 0 end,
+          'balanceCents', case status when 'COMPLETED' then ${balanceOf(newest)} else 0 end,
           'accountId', account_id, 'paymentMethodId', payment_method_id, 'services', (
             select json_agg(json_build_object('id', service_id, 'name', name, 'quantity', quantity) order by position)
             from sale_item where sale_id = newest.id)

@@ -5,6 +5,7 @@ import { statement } from '../../platform/database/statement'
 import { listing, type OnPages } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { client, mergedClient } from '../../tables/people'
+import { balanceOf, sale } from '../../tables/sales'
 import {
   conflictingPersonFields,
   personSort,
@@ -49,8 +50,8 @@ export const clientPages = (
     joins: () => sql`
       left join lateral (
         select json_agg(json_build_object('currency', currency, 'cents', cents)) as sums from (
-          select currency, sum(subtotal_cents - discount_cents - paid_cents)::float8 as cents from sale
-          where client_id = ${client.id} and status = 'COMPLETED' and subtotal_cents - discount_cents - paid_cents > 0
+          select currency, sum(${balanceOf(sale)})::float8 as cents from sale
+          where client_id = ${client.id} and status = 'COMPLETED' and ${balanceOf(sale)} > 0
           group by 1
         ) as of_currency
       ) as owing on true`,

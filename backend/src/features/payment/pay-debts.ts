@@ -17,11 +17,11 @@ import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { allowed, notFound } from '../../platform/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
-import { payment, sale } from '../../tables/sales'
+import { balanceOf, payment, sale } from '../../tables/sales'
 import { lockClient } from '../client/queries'
 import { lockOwed, type PaymentRequest } from '../sale/lock-sale'
 import { handedCents } from '../sale/payments'
-import { balance, balanceCents, isOwed } from '../sale/queries'
+import { balanceCents, isOwed } from '../sale/queries'
 import { checkPaidRate, enter, readExchange, readMethod } from './take-payment'
 
 interface PaidDebts {
@@ -114,7 +114,7 @@ async function readPaid(tx: Database, paymentId: number, currency: string): Prom
   if (!one || !sold) throw new Error('The result of a key is a payment')
   const owed = await rowsOf<{ currency: string; cents: number }>(
     tx,
-    sql`select currency, sum(${balance})::float8 as cents from sale
+    sql`select currency, sum(${balanceOf(sale)})::float8 as cents from sale
       where ${eq(sale.clientId, sold.clientId)} and ${isOwed} group by currency`,
   )
   return {

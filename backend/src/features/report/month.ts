@@ -7,7 +7,7 @@ import { withinDays } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
 import { fullNameSql } from '../../tables/columns'
-import { handedSql, payment, sale } from '../../tables/sales'
+import { balanceOf, handedSql, payment, sale } from '../../tables/sales'
 import { closingsWithin, personJson, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
 import { dueDay, isOwed, isOwedToClient } from '../sale/queries'
@@ -89,7 +89,7 @@ export const readMonth = (
         .select({
           ...of,
           dueOn: sql<string>`${dueDay(timeZone)}::text`,
-          owed: sql<number>`(${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents})::float8`,
+          owed: sql<number>`(${balanceOf(sale)})::float8`,
         })
         .from(sale)
         .where(isOwed)
@@ -97,7 +97,7 @@ export const readMonth = (
       const owedToClients = await tx
         .select({
           ...of,
-          owed: sql<number>`(${sale.paidCents} + ${sale.discountCents} - ${sale.subtotalCents})::float8`,
+          owed: sql<number>`-(${balanceOf(sale)})::float8`,
         })
         .from(sale)
         .where(isOwedToClient)

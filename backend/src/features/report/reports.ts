@@ -23,7 +23,7 @@ import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
-import { handedSql } from '../../tables/sales'
+import { balanceOf, handedSql, sale } from '../../tables/sales'
 import type { Feature } from '../feature'
 import { refundedCents } from '../sale/payments'
 import { dueDay, hasLine, isOwed } from '../sale/queries'
@@ -130,7 +130,7 @@ function reportStatement(frame: ReportFrame, filters: Filters): SQL {
           count(*) filter (where due_day < ${today}) as "overdueSales",
           coalesce(sum(owed) filter (where due_day < ${today}), 0) as "overdueCents"
         from (
-          select currency, ${dueDay(timeZone)} as due_day, subtotal_cents - discount_cents - paid_cents as owed
+          select currency, ${dueDay(timeZone)} as due_day, ${balanceOf(sale)} as owed
           from sale where ${isOwed} and ${isChosen} and ${isLine}
         ) as owing group by 1`)} as owed,
       ${rows(sql`select received.currency, id, type as name, sum(payments) as payments, sum(cents) as cents

@@ -25,7 +25,7 @@ import { account } from '../../tables/accounts'
 import { business } from '../../tables/business'
 import { fullNameSql } from '../../tables/columns'
 import { client, contactColumns } from '../../tables/people'
-import { sale, saleChange, saleItem } from '../../tables/sales'
+import { balanceOf, sale, saleChange, saleItem } from '../../tables/sales'
 import { currentClientId } from '../client/queries'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
@@ -39,13 +39,10 @@ export async function sellerOf(db: Database, id: number): Promise<number | undef
 }
 
 /** The same expression as in the index of owed sales, which serves it. */
-export const isOwed = sql`${sale.status} = 'COMPLETED' and ${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents} > 0`
-
-/** Of a sale, in cents. */
-export const balance = sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`
+export const isOwed = sql`${sale.status} = 'COMPLETED' and ${balanceOf(sale)} > 0`
 
 /** The same of sales of which something is to be given back. */
-export const isOwedToClient = sql`${sale.status} = 'COMPLETED' and ${balance} < 0`
+export const isOwedToClient = sql`${sale.status} = 'COMPLETED' and ${balanceOf(sale)} < 0`
 
 /** The same expression as in the index of sales that are to be checked. */
 const isToCheck = sql`${sale.marks} is not null and ${sale.checkedAt} is null and ${sale.status} = 'COMPLETED'`
@@ -61,8 +58,8 @@ export const dueDay = (timeZone: string): SQL =>
  */
 export function owedSum(query: SaleQuery, business: string): ListSum | undefined {
   const of = { currency: sale.currency, business }
-  if (query.owedToClient) return { ...of, cents: sql`-(${balance})` }
-  return query.owed || query.overdue ? { ...of, cents: balance } : undefined
+  if (query.owedToClient) return { ...of, cents: sql`-(${balanceOf(sale)})` }
+  return query.owed || query.overdue ? { ...of, cents: balanceOf(sale) } : undefined
 }
 
 export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
@@ -246,7 +243,7 @@ export async function readDue(
       ...contactColumns,
       name: client.name,
       dueOn: sql<string>`${day}::text`,
-      cents: sql`${balance}`.mapWith(Number),
+      cents: sql`${balanceOf(sale)}`.mapWith(Number),
       currency: sale.currency,
       count: sql`count(*) over ()`.mapWith(Number),
       employeeName: sale.employeeName,
