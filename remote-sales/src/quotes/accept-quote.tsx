@@ -1,18 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { text } from 'shared-api/contract'
+import { QuoteAcceptance } from 'shared-api/contract'
 import { useAcceptQuote } from 'shared-api/quotes'
 import { useLingui } from 'shared-i18n'
 import { describeFailure } from 'shared-ui'
 import { SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
-import * as v from 'valibot'
 import { refusalOf } from '../components/refusal'
-
-const Acceptance = v.object({ name: text(1, 100) })
 
 /** The name with which a client accepts a quote as it is shown. */
 export function AcceptQuote({ token, version }: { token: string; version: number }) {
   const { i18n } = useLingui()
-  const form = useForm({ resolver: valibotResolver(Acceptance), defaultValues: { name: '' } })
+  const form = useForm({ resolver: valibotResolver(QuoteAcceptance), defaultValues: { name: '' } })
   const { mutateAsync } = useAcceptQuote(token)
   const sending = useSendForm(
     form,

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Text } from '@mantine/core'
 import { IconBan, IconCalendarPlus, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { useMay } from 'shared-api'
-import { addDays, CalendarDate, fullName, message, type Quote, text } from 'shared-api/contract'
+import { addDays, CalendarDate, fullName, message, type Quote, QuoteAcceptance } from 'shared-api/contract'
 import {
   lastValidUntil,
   mayDecide,
@@ -121,13 +121,11 @@ export function QuoteDialogs({
 /** The version that is shown, of which the decision is. */
 const versionOf = ({ version }: Quote) => `"${version}"`
 
-const Acceptance = v.object({ name: text(1, 100) })
-
 function RecordAcceptance({ quote, onClose }: QuoteDialogProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useRecordAcceptance()
   const form = useForm({
-    resolver: valibotResolver(Acceptance),
+    resolver: valibotResolver(QuoteAcceptance),
     defaultValues: { name: fullName(quote.client) },
   })
   const onFailed = useRefusal(i18n.t('The quote was not accepted.'))

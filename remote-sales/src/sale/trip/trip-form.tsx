@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { resource, type Sale, type Stored, usePayments } from 'shared-api'
-import { fromCents, onlyOwn } from 'shared-api/contract'
+import { fromCents, isPaidWhole, onlyOwn } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, useFailureToast } from 'shared-ui'
@@ -224,9 +224,7 @@ function MethodSelect({ change: { paymentMethod, choosePaymentMethod }, sale }: 
   const { data: payments = [] } = usePayments(sale.id)
   const { paid, refundable } = useRefundable(sale)
   const available = useAvailableMethods()
-  const isPaidWhole =
-    !sale.balance && payments.every(({ paymentMethod: { id } }) => id === sale.paymentMethodId)
-  if (!isPaidWhole || refundable < paid) return null
+  if (!isPaidWhole(sale.balance ?? 0, payments, sale.paymentMethodId) || refundable < paid) return null
   // What was agreed stays as it was, whatever became of the method.
   const methods = [sale.paymentMethod, ...available.filter(({ id }) => id !== sale.paymentMethodId)]
   return (

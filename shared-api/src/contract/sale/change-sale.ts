@@ -38,7 +38,13 @@ export function payChangedSale(
     method.interestBasisPoints === before.method.interestBasisPoints &&
     baseCents === before.baseCents
   const isConverted = method.currency !== currency.code || before.payments.some(({ rate }) => rate !== null)
-  if (!keepPayments && !isSamePayment && !isConverted && isPaidWhole(before) && mayGiveAllBack(refundable)) {
+  if (
+    !keepPayments &&
+    !isSamePayment &&
+    !isConverted &&
+    isPaidWhole(before.baseCents - before.paidCents, before.payments, before.method.id) &&
+    mayGiveAllBack(refundable)
+  ) {
     const interestCents = interestOn(baseCents, method.interestBasisPoints, currency)
     return {
       payments: [
@@ -54,8 +60,11 @@ export function payChangedSale(
 }
 
 /** True for the sale of the specification: one method has paid all of it. */
-const isPaidWhole = ({ baseCents, paidCents, payments, method }: PaidSale): boolean =>
-  paidCents === baseCents && payments.every(({ paymentMethod }) => paymentMethod.id === method.id)
+export const isPaidWhole = (
+  balance: number,
+  payments: readonly { paymentMethod: { id: number } }[],
+  methodId: number,
+): boolean => balance === 0 && payments.every(({ paymentMethod: { id } }) => id === methodId)
 
 /**
  * Whether a sale differs from what it was. More than its days of travel an employee changes on its own day alone, and others with a
