@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useOperationState } from 'shared-api'
-import type { OperationState, OperationWarning } from 'shared-api/contract'
+import { needsAttention, type OperationState, type OperationWarning } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatCount, formatMoment } from 'shared-ui'
 
@@ -10,7 +10,7 @@ export function OperationAlert() {
   const { data } = useOperationState()
   if (!data) return null
   const { warnings, archiveFails, logCopyAway, wrongClock } = data
-  if (warnings.length === 0 && !archiveFails && !logCopyAway && !wrongClock) return null
+  if (!needsAttention(data)) return null
   const lines = linesOf(data)
   return (
     <Alert role="status" color="yellow" mb="md">

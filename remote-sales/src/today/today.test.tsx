@@ -450,7 +450,7 @@ describe('what is to do', () => {
   })
 })
 
-it.each(['archiveFails', 'logCopyAway'])(
+it.each(['archiveFails', 'logCopyAway', 'wrongClock'])(
   'tells owners on Today that the server needs attention: %s',
   async (sign) => {
     logIn('OWNER')

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useMailFigures, useMay, useOperationState } from 'shared-api'
-import { unknownPlaceholder } from 'shared-api/contract'
+import { needsAttention, unknownPlaceholder } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
@@ -43,10 +43,11 @@ function OfServer() {
           })
         : i18n.t('If the disk of the server died now, everything would be lost: no copy is on another disk.'),
     },
-    (warnings.some((warning) => warning !== 'backup') || server?.archiveFails || server?.logCopyAway) && {
-      to: SERVER,
-      text: i18n.t('The server needs attention.'),
-    },
+    server &&
+      needsAttention({ ...server, warnings: warnings.filter((warning) => warning !== 'backup') }) && {
+        to: SERVER,
+        text: i18n.t('The server needs attention.'),
+      },
   ].filter((line) => typeof line === 'object')
   const risk = server?.risk
   return (

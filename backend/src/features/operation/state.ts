@@ -87,10 +87,6 @@ export async function isClockWrong(db: Database): Promise<boolean> {
   return Math.abs(now - Number(row?.now)) > CLOCK_DIFFERS_MS || Number(row?.newest) - now > DAY_MS
 }
 
-/** Whether an owner should look at something. */
-export const needsAttention = (state: OperationState): boolean =>
-  state.warnings.length > 0 || [state.archiveFails, state.logCopyAway, state.wrongClock].includes(true)
-
 /** When the office began, in milliseconds since 1970. */
 async function firstAccountAt(db: Database): Promise<number> {
   const [first] = await db.select({ at: min(account.createdAt) }).from(account)

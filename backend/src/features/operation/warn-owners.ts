@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { OperationState } from 'shared-api/contract'
+import { needsAttention, type OperationState } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { withoutLogCopy } from '../../platform/database/log-copy'
 import { account } from '../../tables/accounts'
@@ -10,7 +10,7 @@ import type { ComposeMail, Format } from '../mail/compose'
 import { translateTo } from '../mail/mail-text'
 import { queueMail } from '../mail/outbox'
 import { archiveFailsSince, copyFailsSince } from './backups'
-import { needsAttention, type OperationConfig, operationState } from './state'
+import { type OperationConfig, operationState } from './state'
 
 const CHECK_MS = 300_000
 const HOUR_MS = 3_600_000
