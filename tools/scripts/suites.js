@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { buildStale } from './lib/build.js'
 import { CHECKS } from './lib/checks.js'
 import { elapsed, log, UserError } from './lib/cli.js'
-import { prepareEngine, reasonToSkipStack } from './lib/docker-engine.js'
+import { prepareEngine } from './lib/docker-engine.js'
 import { install, installBrowsers, installCluster, installPrograms } from './lib/install.js'
 import { ROOT, runTool } from './lib/run.js'
 import { BROWSER_TESTS, mergeResults, runSteps, summary, UNIT_TESTS } from './lib/steps.js'
@@ -64,29 +64,23 @@ export async function cluster(/** @type {string[]} */ args) {
   return runTool('@playwright/test/cli.js', ['test', '--config=e2e/cluster', ...args], { live: true })
 }
 
-/** docker-compose.yml on a Docker engine. Arguments go to Playwright, but for `--if-changed`. */
+/** docker-compose.yml on a Docker engine. Arguments go to Playwright. */
 export async function compose(/** @type {string[]} */ args) {
-  const reason = args.includes('--if-changed') && (await reasonToSkipStack())
-  if (reason) return skipped(reason)
-
   await Promise.all([install(), installPrograms()])
   const engine = await prepareEngine()
-  if (typeof engine === 'string') return skipped(engine)
+  if (typeof engine === 'string') {
+    log(`Docker stack: skipped. ${engine}.`)
+    return { ok: true }
+  }
 
-  const forPlaywright = args.filter((arg) => arg !== '--if-changed')
   try {
-    return await runTool('@playwright/test/cli.js', ['test', '--config=e2e/compose', ...forPlaywright], {
+    return await runTool('@playwright/test/cli.js', ['test', '--config=e2e/compose', ...args], {
       live: true,
       env: { COMPOSE_CHECKOUT: engine.checkout, COMPOSE_SHELL: JSON.stringify(engine.shell) },
     })
   } finally {
     await engine.stop()
   }
-}
-
-function skipped(/** @type {string} */ reason) {
-  log(`Docker stack: skipped. ${reason}.`)
-  return { ok: true }
 }
 
 /** Build, checks, and all tests in their short forms. */

@@ -120,31 +120,3 @@ async function copySources(folder) {
   ])
   if (!ok) throw new UserError(`The sources could not be copied: ${output}`, 'Is this a git checkout?')
 }
-
-/** Files that affect how the Docker stack starts and is updated. */
-const STACK = [
-  '.dockerignore',
-  '.env.example',
-  'backend/src/config',
-  'backend/src/platform/database/migrate.ts',
-  'backend/src/server.ts',
-  'deploy',
-  'docker-compose.yml',
-  'e2e/compose',
-  'pnpm-lock.yaml',
-]
-
-/**
- * @param {string} [root] a clone
- * @returns {Promise<string | undefined>} the reason why the stack need not be tested again, if there is one
- */
-export async function reasonToSkipStack(root = ROOT) {
-  const git = (/** @type {string[]} */ ...args) => run('git', args, { cwd: root })
-  if ((await git('rev-parse', '--is-shallow-repository')).output.trim() !== 'false')
-    return 'a shallow clone has no release to compare with'
-  // A release is the commit that changed the version, because a clone need not have tags.
-  const { output } = await git('log', '-1', '--format=%h', '-G"version":', '--', 'package.json')
-  const release = output.trim()
-  const changed = await git('diff', '--name-only', release, '--', ...STACK)
-  return changed.output.trim() ? undefined : `the files of the stack have not changed since ${release}`
-}
