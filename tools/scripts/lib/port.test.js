@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { freePort, portOf, requireFreePort, untilReady } from './port.js'
 
 let now = 0
 vi.mock('node:timers/promises', () => ({
@@ -9,6 +8,10 @@ vi.mock('node:timers/promises', () => ({
     now += milliseconds
   },
 }))
+
+// Another test file of this worker may have loaded it with the real timers.
+vi.resetModules()
+const { freePort, portOf, requireFreePort, untilReady } = await import('./port.js')
 
 it('a port names the port in use and the way to choose another, and accepts a free port', async () => {
   const port = await freePort()
