@@ -7,9 +7,8 @@ import type { ServerConfig } from './config/config'
 import { readConfig } from './config/read-config'
 import { mailComposers } from './features'
 import { sampleAccounts } from './features/account/account-status'
-import { chooseCountry, findRegion, storeCurrency } from './features/business/region'
+import { chooseCountry, storeCurrency } from './features/business/region'
 import { createMailMetrics, startMail } from './features/mail/start-mail'
-import { storeWaitingHeldSales } from './features/offline-sale/kept-sales'
 import { measureBackups } from './features/operation/backups'
 import { isClockWrong, measureDisks, operationState } from './features/operation/state'
 import { scheduleWarnings, warnOwners } from './features/operation/warn-owners'
@@ -54,7 +53,7 @@ async function start(): Promise<void> {
       // Afterwards, because the sample business has payment methods of its own.
       await chooseCountry(db, config.businessCountry)
     },
-    { ...config.database, beforeUpdate },
+    { beforeUpdate },
   )
   report('Starting the server')
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
@@ -68,9 +67,6 @@ async function start(): Promise<void> {
   // A warning, because `npm start` shows nothing less.
   if (wayBack) app.log.warn(`The database was updated to ${version}. ${wayBack}`)
   const { db } = database
-  const region = await findRegion(db, config)
-  const held = await storeWaitingHeldSales({ db, config, region }, (error) => app.log.error(error))
-  if (held > 0) app.log.info(`${held} sales made offline, which waited for a decision, are stored and marked`)
   if (unreadable > 0) {
     app.log.error(
       `${unreadable} authenticator apps cannot be used: JWT_SECRET was replaced without JWT_SECRET_PREVIOUS. ` +

@@ -36,12 +36,10 @@ export function readEnvironment(variables: Variables): Environment {
   return parsed.output
 }
 
-export const databaseConfigOf = (environment: Environment): DatabaseConfig => ({
-  ...(environment.DATABASE_URL
+export const databaseConfigOf = (environment: Environment): DatabaseConfig =>
+  environment.DATABASE_URL
     ? postgresOf(environment, environment.DATABASE_URL)
-    : { kind: 'embedded', directory: environment.DATA_DIR, backups: backupFolders(environment) }),
-  currency: environment.BUSINESS_CURRENCY,
-})
+    : { kind: 'embedded', directory: environment.DATA_DIR, backups: backupFolders(environment) }
 
 function postgresOf(environment: Environment, databaseUrl: string): PostgresConfig {
   const { PGPASSWORD, DATABASE_READ_URL } = environment

@@ -24,12 +24,10 @@ async function run([command, argument = '']: string[]): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? '', argument)
 
   if (command === 'migrate') {
-    const migrations = await withConnection(database, ({ prepare }) =>
-      prepare(async () => undefined, database),
-    )
+    const migrations = await withConnection(database, ({ prepare }) => prepare(async () => undefined))
     console.log(`Migrations run: ${migrations}.`)
   } else if (command === 'move' && /^postgres(ql)?:\/\//.test(argument)) {
-    const { counts, disabled } = await moveDatabase(environment.DATA_DIR, argument, database)
+    const { counts, disabled } = await moveDatabase(environment.DATA_DIR, argument)
     for (const [table, count] of counts) console.log(`${String(count).padStart(12)}  ${table}`)
     if (disabled.length > 0) {
       console.log(`These sample accounts can no longer log in there: ${disabled.join(', ')}.`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { disableSampleAccounts } from '../features/account/account-status'
-import type { Database, DatabaseConfig } from '../platform/database/database'
+import type { Database } from '../platform/database/database'
 import { openEmbedded } from '../platform/database/embedded'
 import { connectPostgres } from '../platform/database/postgres'
 import { rowsOf } from '../platform/database/statement'
@@ -24,11 +24,7 @@ const nothing = async () => undefined
  * @param url of an empty database
  * @throws StartError when there is no embedded database, a server runs on it, or the target is not empty
  */
-export async function moveDatabase(
-  directory: string,
-  url: string,
-  { currency }: Pick<DatabaseConfig, 'currency'> = {},
-): Promise<MoveResult> {
+export async function moveDatabase(directory: string, url: string): Promise<MoveResult> {
   requireEmbedded(directory)
   const target = await connectPostgres(url)
   try {
@@ -37,7 +33,7 @@ export async function moveDatabase(
     }
     const source = await openEmbedded(directory)
     try {
-      await source.prepare(nothing, { currency })
+      await source.prepare(nothing)
       await target.prepare(nothing)
       const moved = await source.db.transaction((from) =>
         target.db.transaction(async (to) => {

@@ -12,7 +12,7 @@ import {
   embeddedConnection,
   replaceDatabase,
 } from '../platform/database/embedded'
-import { migrationsFolder, newestMigration } from '../platform/database/migrate'
+import { migrationsFolder, newestMigration, requireUpdatable } from '../platform/database/migrate'
 import { connectPostgres } from '../platform/database/postgres'
 import { isEmpty, tablesInOrder } from '../platform/database/tables'
 import { StartError } from '../platform/start-error'
@@ -31,7 +31,7 @@ const MAGIC: Record<DatabaseConfig['kind'], string> = {
  * Restores a backup into an empty database, and runs the migrations that were written after it was made.
  *
  * @param folder of the migrations
- * @throws StartError when the file is not a whole backup of this kind of database, or of a newer version of the suite, or the
+ * @throws StartError when the file is not a whole backup of this kind of database, of a newer version of the suite or of one before 0.4.0, or the
  *   database is not empty
  */
 export async function restore(
@@ -77,8 +77,9 @@ async function pgRestore(url: string | undefined, options: string[], file: strin
   }
 }
 
-/** Migrations that this version does not know would leave tables that it does not understand. */
-function refuseNewer(file: string, migration: number, folder: string): void {
+/** @throws StartError for a backup of a newer version, which has tables that this one does not know, or of one before 0.4.0 */
+function requireRestorable(file: string, migration: number, folder: string): void {
+  requireUpdatable(file, migration)
   if (migration <= newestMigration(folder)) return
   throw new StartError(
     `${file} was made by a newer version of the suite. Update this one first, then restore the backup.`,
@@ -94,7 +95,7 @@ async function migrationOf(file: string): Promise<number> {
 }
 
 async function restorePostgres(
-  { url, currency }: Extract<DatabaseConfig, { kind: 'postgres' }>,
+  { url }: Extract<DatabaseConfig, { kind: 'postgres' }>,
   file: string,
   folder: string,
 ): Promise<void> {
@@ -103,12 +104,12 @@ async function restorePostgres(
     if (!(await isEmpty(db))) {
       throw new StartError('The PostgreSQL database is not empty. Create an empty one with createdb.')
     }
-    refuseNewer(file, await migrationOf(file), folder)
+    requireRestorable(file, await migrationOf(file), folder)
     await dropTables(db)
     // --clean replaces the functions of a database that has been migrated.
     const options = ['--single-transaction', '--clean', '--if-exists']
     await pgRestore(url, [...options, '--no-owner', '--no-privileges', '--no-comments'], file)
-    await prepare(async () => undefined, { folder, currency })
+    await prepare(async () => undefined, { folder })
     await advanceIds(db)
   } finally {
     await close()
@@ -134,7 +135,7 @@ async function dropTables(db: Database): Promise<void> {
 }
 
 async function restoreEmbedded(
-  { directory, currency }: Extract<DatabaseConfig, { kind: 'embedded' }>,
+  { directory }: Extract<DatabaseConfig, { kind: 'embedded' }>,
   file: string,
   folder: string,
 ): Promise<void> {
@@ -155,9 +156,9 @@ async function restoreEmbedded(
         `select max(created_at)::text as newest from ${JOURNAL}`,
       )
       try {
-        refuseNewer(file, Number(rows[0]?.newest), folder)
+        requireRestorable(file, Number(rows[0]?.newest), folder)
         const { db, prepare } = embeddedConnection(pglite)
-        await prepare(async () => undefined, { folder, currency })
+        await prepare(async () => undefined, { folder })
         await advanceIds(db)
       } finally {
         await pglite.close()

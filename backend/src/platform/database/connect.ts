@@ -26,6 +26,6 @@ export async function withConnection<Result>(
 /** Runs a command on the migrated database. */
 export const withDatabase = <Result>(config: DatabaseConfig, use: (db: Database) => Promise<Result>) =>
   withConnection(config, async ({ db, prepare }) => {
-    await prepare(async () => undefined, config)
+    await prepare(async () => undefined)
     return use(db)
   })

@@ -40,13 +40,11 @@ export interface DatabaseConnection {
 interface Migrating {
   /** Of the migrations. Default: those of this version. */
   folder?: string
-  /** The configured currency of the business, for the rows of a version that had one only. Default: ARS. */
-  currency?: string | undefined
   /** Called before the first migration of a database that is not new. */
   beforeUpdate?: () => Promise<void>
 }
 
-export type DatabaseConfig = (PostgresConfig | EmbeddedConfig) & Omit<Migrating, 'folder' | 'beforeUpdate'>
+export type DatabaseConfig = PostgresConfig | EmbeddedConfig
 
 interface EmbeddedConfig {
   kind: 'embedded'

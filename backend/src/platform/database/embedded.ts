@@ -125,16 +125,9 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
   return {
     db,
     ping: async () => void (await pglite.exec('select 1')),
-    async prepare(fill, { folder = migrationsFolder, currency, beforeUpdate } = {}) {
+    async prepare(fill, { folder = migrationsFolder, beforeUpdate } = {}) {
       const migrateAll = () => runPending(db, { migrationsFolder: folder })
-      const migrations = await migrate(
-        db,
-        pglite.dataDir || 'in memory',
-        folder,
-        migrateAll,
-        currency,
-        beforeUpdate,
-      )
+      const migrations = await migrate(db, pglite.dataDir || 'in memory', folder, migrateAll, beforeUpdate)
       await fill(db)
       return migrations
     },

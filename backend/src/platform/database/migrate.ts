@@ -14,17 +14,15 @@ import { rowsOf } from './statement'
  * @param name of the database, for messages
  * @param migrationsFolder where the migrations of this version are
  * @param runPending drizzle's migrator for this kind of database
- * @param currency the configured one of the business, for the rows of a version that had one only
  * @param beforeUpdate called before the first migration of a database that is not new
  * @returns the number of migrations that were run
- * @throws StartError for a database of a newer version or of a state in development, which is left as it is
+ * @throws StartError for a database of a newer version, of one before 0.4.0, or of a state in development, which is left as it is
  */
 export async function migrate(
   db: Database,
   name: string,
   migrationsFolder: string,
   runPending: () => Promise<unknown>,
-  currency = '',
   beforeUpdate?: () => Promise<void>,
 ): Promise<number> {
   const done = await readJournal(db)
@@ -33,8 +31,9 @@ export async function migrate(
   const newest = Math.max(...hashes.keys())
   if (done.some(({ created }) => created > newest)) throw newerDatabase(name)
   if (done.some(({ created, hash }) => !hashes.get(created)?.includes(hash))) throw unreleasedDatabase(name)
+  if (done.length > 0)
+    requireUpdatable(`The database ${name}`, Math.max(...done.map(({ created }) => created)))
   if (done.length > 0 && done.length < files.length) await beforeUpdate?.()
-  await db.execute(sql`select set_config('business.currency', ${currency}, false)`)
   await runPending()
   return (await readJournal(db)).length - done.length
 }
@@ -70,6 +69,23 @@ const unreleasedDatabase = (name: string) =>
   new StartError(
     `The database ${name} was made by a state of development whose tables no release has. It is left as it is: start the state that made it to export its records as spreadsheets. To begin with a new database, set DATABASE_URL or DATA_DIR to an empty one; in development delete the folder .data.`,
   )
+
+/** The newest migration of 0.4.0, as in the journal. This version updates no database whose newest migration is older. */
+export const NEWEST_MIGRATION_OF_0_4_0 = 1795877093873
+
+/**
+ * Refuses what a version before 0.4.0 has made.
+ *
+ * @param what is updated, for the message
+ * @param newest the time of its newest migration
+ * @throws StartError that names the version to install first, and its command
+ */
+export function requireUpdatable(what: string, newest: number): void {
+  if (newest >= NEWEST_MIGRATION_OF_0_4_0) return
+  throw new StartError(
+    `${what} was made by a version before 0.4.0, and ${version} updates from 0.4.x only. Nothing was changed: install 0.4.2 first (git checkout v0.4.2 && deploy/update.sh, without Docker git checkout v0.4.2 && npm start), then this version.`,
+  )
+}
 
 export const migrationsFolder = join(packageRoot, 'migrations')
 

@@ -64,7 +64,7 @@ export async function connectPostgres(
       await pingPool.query('select 1')
       for (const requireConnection of watches) requireConnection()
     },
-    async prepare(fill, { folder = migrationsFolder, currency, beforeUpdate } = {}) {
+    async prepare(fill, { folder = migrationsFolder, beforeUpdate } = {}) {
       // Migrations need a session without timeouts, so they run on a connection of their own.
       const client = new pg.Client(settings)
       // Without a listener a lost connection would end the process before the reason is reported.
@@ -74,14 +74,7 @@ export async function connectPostgres(
         const db = drizzle(client)
         await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK])
         const migrateAll = () => runPending(db, { migrationsFolder: folder })
-        const migrations = await migrate(
-          db,
-          withoutPassword(url).address,
-          folder,
-          migrateAll,
-          currency,
-          beforeUpdate,
-        )
+        const migrations = await migrate(db, withoutPassword(url).address, folder, migrateAll, beforeUpdate)
         await fill(db)
         return migrations
       } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { batches, insertRows } from '../../maintenance/move'
 import type { Database, DatabaseConnection } from '../../platform/database/database'
 import { migrationsFolder } from '../../platform/database/migrate'
@@ -73,6 +74,29 @@ export async function loadReleaseDump(
       await to.execute(sql`
         select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.identifier(column)}))
         from ${sql.raw(table)} having count(*) > 0`)
+    }
+  })
+}
+
+/**
+ * Runs the migrations of later releases, as these releases have done it: this version runs none on a database from before 0.4.0.
+ *
+ * @param newest the time of the last one to run
+ * @param currency the one with which the server of that release is configured
+ */
+export async function migrateAsReleases(db: Database, newest: number, currency: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('business.currency', ${currency}, true)`)
+    const [done] = await rowsOf<{ newest: number }>(
+      tx,
+      sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+    )
+    for (const { folderMillis, hash, sql: statements } of readMigrationFiles({ migrationsFolder })) {
+      if (folderMillis <= (done?.newest ?? 0) || folderMillis > newest) continue
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+      )
     }
   })
 }

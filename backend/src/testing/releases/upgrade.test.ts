@@ -1,22 +1,27 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { storeWaitingHeldSales } from '../../features/offline-sale/kept-sales'
 import { backUp } from '../../maintenance/backup'
 import { restore } from '../../maintenance/restore'
 import { connect } from '../../platform/database/connect'
 import type { Database, DatabaseConfig, DatabaseConnection } from '../../platform/database/database'
-import { migrationsFolder } from '../../platform/database/migrate'
+import { databaseFolder } from '../../platform/database/embedded'
+import { migrationsFolder, NEWEST_MIGRATION_OF_0_4_0 } from '../../platform/database/migrate'
 import { rowsOf } from '../../platform/database/statement'
-import { heldSale } from '../../tables/held-sales'
 import { contentOf, logIn } from '../sample-business'
 import { SHORT } from '../short-form'
-import { testConfig, testRegion } from '../test-config'
 import { createPostgresDatabase, engine, openEmptyDatabase } from '../test-database'
-import { loadReleaseDump, type ReleaseDump, readReleaseDump, withMigration } from './release-dump'
+import {
+  loadReleaseDump,
+  migrateAsReleases,
+  type ReleaseDump,
+  readReleaseDump,
+  withMigration,
+} from './release-dump'
 
 const nothing = async () => undefined
 
@@ -63,31 +68,7 @@ async function expectOpenedDrawers(db: Database) {
   expect(openings).toEqual(paid.map((row) => ({ ...row, closedBy: null })))
 }
 
-/** The version after 0.1.0 stores the held sales that wait at its start, with the totals that were agreed on, and marks them. */
-async function expectHeldSalesStored(db: Database) {
-  const waiting = await db.select().from(heldSale).where(eq(heldSale.state, 'WAITING'))
-  expect(waiting.length).toBeGreaterThan(0)
-  const stored = await storeWaitingHeldSales(
-    { db, config: testConfig, region: { ...testRegion, currency: 'CLP' } },
-    (error) => {
-      throw error
-    },
-  )
-  expect(stored).toBe(waiting.length)
-  const rows = await rowsOf<{ agreed: number; cents: number; marks: unknown[] }>(
-    db,
-    sql`
-      select held_sale.total_cents::float8 as agreed, sale.total_cents::float8 as cents, marks
-      from held_sale join sale on sale.id = sale_id where held_sale.state = 'ACCEPTED'`,
-  )
-  expect(rows).toHaveLength(waiting.length)
-  for (const { agreed, cents, marks } of rows) {
-    expect(cents).toBe(agreed)
-    expect(marks).not.toHaveLength(0)
-  }
-}
-
-/** What this version has dropped, and what it fills in. */
+/** What the versions until this one have dropped, and what they have filled in. */
 const DROPPED = ['sample_record', 'data_import', 'data_import_row', 'data_import_key']
 const FILLED_IN: Record<string, string[]> = { business: ['currency'] }
 
@@ -126,7 +107,82 @@ const MADE_IN = {
 /** Creating an embedded database takes seconds. */
 const TOO_SLOW = SHORT && engine() === 'embedded'
 
-describe.each(['0.1.0', '0.2.0', '0.2.1', '0.3.0', '0.4.0', '0.4.1'] as const)(
+const REFUSED = ['0.1.0', '0.2.0', '0.2.1', '0.3.0'] as const
+const UPDATED = ['0.4.0', '0.4.1'] as const
+
+const newestOf = ({ migrations }: ReleaseDump) => Math.max(...migrations.map(({ created }) => created))
+
+it('the oldest database that this version updates is one of 0.4.0', async () => {
+  expect(newestOf(await readReleaseDump('0.4.0'))).toBe(NEWEST_MIGRATION_OF_0_4_0)
+})
+
+/** Updates the database of a release from before 0.4.0 to 0.4.1. */
+async function updateTo041(db: Database, dump: ReleaseDump): Promise<void> {
+  if (newestOf(dump) < NEWEST_MIGRATION_OF_0_4_0)
+    await migrateAsReleases(db, newestOf(await readReleaseDump('0.4.1')), 'CLP')
+}
+
+const REFUSAL =
+  /was made by a version before 0\.4\.0, and \d+\.\d+\.\d+ updates from 0\.4\.x only\. Nothing was changed: install 0\.4\.2 first \(git checkout v0\.4\.2 && deploy\/update\.sh/
+
+describe.each(REFUSED)('a database of %s', { timeout: 120_000 }, (release) => {
+  let dump: ReleaseDump
+  beforeAll(async () => {
+    dump = await readReleaseDump(release)
+  })
+
+  it('is refused before anything is changed, with the version to install first and its command', async () => {
+    const connection = await openEmptyDatabase()
+    onTestFinished(() => connection.close())
+    await loadReleaseDump(connection, dump)
+    const { db, prepare } = connection
+    const read = async () => [
+      await contentOf(db, dump.tables),
+      await rowsOf(db, sql`select * from drizzle.__drizzle_migrations order by id`),
+    ]
+    const before = await read()
+    const called: string[] = []
+    const refused = prepare(async () => void called.push('fill'), {
+      beforeUpdate: async () => void called.push('backup'),
+    })
+    await expect(refused).rejects.toThrow(REFUSAL)
+    expect(called).toEqual([])
+    expect(await read()).toEqual(before)
+  })
+
+  it.skipIf(TOO_SLOW)('is not restored from its backup, and the database stays as it was', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'refused-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    const original = await configIn(directory, 'original')
+    await use(original, (connection) => loadReleaseDump(connection, dump))
+    const file = join(directory, 'backup')
+    await backUp(original, file)
+    const copy = await configIn(directory, 'copy')
+    await expect(restore(copy, file)).rejects.toThrow(REFUSAL)
+    if (copy.kind === 'embedded') expect(existsSync(databaseFolder(copy.directory))).toBe(false)
+    else
+      await use(copy, async ({ db }) =>
+        expect(await rowsOf(db, sql`select from pg_tables where schemaname = 'public'`)).toEqual([]),
+      )
+  })
+})
+
+/** Of an empty database for one test. */
+const configIn = async (directory: string, name: string): Promise<DatabaseConfig> =>
+  engine() === 'postgres'
+    ? { kind: 'postgres', url: await createPostgresDatabase() }
+    : { kind: 'embedded', directory: join(directory, name) }
+
+async function use<Result>(
+  config: DatabaseConfig,
+  work: (connection: DatabaseConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connect(config)
+  return work(connection).finally(() => connection.close())
+}
+
+// The way of an older one through 0.4.1 is in the long form.
+describe.each(SHORT ? UPDATED : ([...REFUSED, ...UPDATED] as const))(
   'a database of %s',
   { timeout: 120_000 },
   (release) => {
@@ -143,8 +199,10 @@ describe.each(['0.1.0', '0.2.0', '0.2.1', '0.3.0', '0.4.0', '0.4.1'] as const)(
       const before = await contentOf(db, keptTables(dump))
       for (const { name, rows } of dump.tables)
         if (!DROPPED.includes(name)) expect(before[name]).toMatchObject({ rows: rows.length })
-      const pending = readMigrationFiles({ migrationsFolder }).length - dump.migrations.length
-      expect(await prepare(nothing, { currency: 'CLP' })).toBe(pending)
+      await updateTo041(db, dump)
+      const done = await db.$count(sql`drizzle.__drizzle_migrations`)
+      const pending = readMigrationFiles({ migrationsFolder }).length - done
+      expect(await prepare(nothing)).toBe(pending)
       if (release < '0.3.0') await expectCurrency(db, 'CLP')
       expect(await contentOf(db, keptTables(dump))).toEqual(before)
 
@@ -162,7 +220,6 @@ describe.each(['0.1.0', '0.2.0', '0.2.1', '0.3.0', '0.4.0', '0.4.1'] as const)(
       if (release === '0.1.0') {
         await expectTravellersOnTheirLines(db)
         await expectOpenedDrawers(db)
-        await expectHeldSalesStored(db)
       }
       expect(await logIn(db)).not.toBe('')
     })
@@ -180,21 +237,11 @@ describe.each(['0.1.0', '0.2.0', '0.2.1', '0.3.0', '0.4.0', '0.4.1'] as const)(
         const directory = await mkdtemp(join(tmpdir(), 'upgrade-'))
         onTestFinished(() => rm(directory, { recursive: true }))
         const example = await withMigration('9999_example', EXAMPLE)
-        const configOf = async (name: string): Promise<DatabaseConfig> =>
-          engine() === 'postgres'
-            ? { kind: 'postgres', url: await createPostgresDatabase() }
-            : { kind: 'embedded', directory: join(directory, name) }
-        const use = async <Result>(
-          config: DatabaseConfig,
-          work: (connection: DatabaseConnection) => Promise<Result>,
-        ) => {
-          const connection = await connect(config)
-          return work(connection).finally(() => connection.close())
-        }
-        const original = await configOf('original')
-        const copy = await configOf('copy')
+        const original = await configIn(directory, 'original')
+        const copy = await configIn(directory, 'copy')
         const before = await use(original, async (connection) => {
           await loadReleaseDump(connection, dump)
+          await updateTo041(connection.db, dump)
           return contentOf(connection.db, keptTables(dump))
         })
         const file = join(directory, 'backup')
