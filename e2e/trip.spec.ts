@@ -62,7 +62,7 @@ async function sellYesterday(employee: Api, trip: { serviceId: number; price: nu
     payment: { amount: 1000 },
     dueOn: '2096-12-01',
     total: trip.price * 2,
-    offline: { catalogueAt: soldAt, soldAt },
+    offline: { catalogueAt: soldAt, soldAt, prices: [trip.price], interest: 0 },
   }
   return employee.post<Stored>('/sale', sale, { 'idempotency-key': crypto.randomUUID() })
 }

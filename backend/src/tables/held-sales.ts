@@ -6,7 +6,7 @@ import { cents, instant, reference, rowId } from './columns'
 import { client } from './people'
 import { sale } from './sales'
 
-/** Of 0.1.0: sales made offline that waited for a decision. Those that wait become marked sales at the start. */
+/** Of 0.1.0: sales made offline that waited for a decision. The versions from 0.2.0 to 0.4.x have made marked sales of them. */
 export const heldSale = pgTable(
   'held_sale',
   {

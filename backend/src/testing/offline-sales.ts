@@ -21,17 +21,24 @@ export function nextKey(): string {
 }
 
 type Offline = NonNullable<SalePayload['offline']>
+type Moments = Pick<Offline, 'catalogueAt' | 'soldAt'>
 
-/** Calls of tests that sell one `whales` with the interest of `credit`. The records of the fixture are long known. */
+/**
+ * Calls of tests that sell one `whales` with the interest of `credit`, at the prices of the fixture where they name no others. The
+ * records of the fixture are long known.
+ */
 export function useOfflineSales(server: TestServer, fixture: SaleFixture) {
   beforeAll(async () => {
     for (const table of [service, paymentMethod, client])
       await server.db.update(table).set({ createdAt: new Date('2020-01-01T12:00:00Z') })
   })
-  const whales = (offline: Offline, change: Partial<SalePayload> = {}): SalePayload => ({
+  const whales = (
+    offline: Moments & Partial<Offline>,
+    { saleItems = [{ serviceId: fixture.whales.id }], ...change }: Partial<SalePayload> = {},
+  ): SalePayload => ({
     ...fixture.sale,
-    saleItems: [{ serviceId: fixture.whales.id }],
-    offline,
+    saleItems,
+    offline: { prices: saleItems.map(() => 3600.5), interest: 0.15, ...offline },
     total: totalAt(3600.5),
     ...change,
   })

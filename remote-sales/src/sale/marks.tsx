@@ -6,6 +6,12 @@ import { useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatMoney, formatPercent, toast, useFailureToast } from 'shared-ui'
 
+/** Messages that only stored marks of earlier versions have. What somebody has typed follows them. */
+const STORED_MESSAGES: string[] = [
+  /*i18n*/ 'Handed over by the seller',
+  /*i18n*/ 'Discount within the prices',
+]
+
 /** "City tour: another price, $ 100.00 instead of $ 120.00" */
 function markText(
   { field, message, template, params, of, agreed, expected }: SaleMark,
@@ -15,8 +21,8 @@ function markText(
     field === 'paymentMethodId' ? formatPercent(value) : formatMoney(value, currency)
   const text = i18n.t(template ?? message, { ...params })
   const subject = of ?? (field.startsWith('discount') ? i18n.t('Discount') : undefined)
-  // What somebody has typed as a reason follows the text; a service or payment method precedes it.
-  const inOrder = field === 'reason' || field === 'discount' ? [text, subject] : [subject, text]
+  // A service or payment method precedes the text.
+  const inOrder = STORED_MESSAGES.includes(message) ? [text, subject] : [subject, text]
   const parts = [inOrder.filter(Boolean).join(': ')]
   if (agreed !== undefined && expected !== undefined)
     parts.push(

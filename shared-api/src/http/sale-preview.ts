@@ -149,7 +149,7 @@ const lineServices = (
     return ofLine?.id === serviceId ? ofLine : chosen.services.find(({ id }) => id === serviceId)
   })
 
-/** The prices and settings by which the sale was made, as the user saw them. Without prices or currencies when a line has none. */
+/** The prices and settings by which the sale was made, as the user saw them. Without currencies when a line has none. */
 export function seenPrices(
   payload: SalePayload,
   chosen: Chosen,
@@ -162,7 +162,7 @@ export function seenPrices(
   const { interest, currency: methodCurrency, isCash } = chosen.paymentMethod
   const { rate, cashSteps } = chosen
   return {
-    ...(isComplete(prices) && { prices }),
+    prices,
     ...(isComplete(currencies) && { currencies }),
     interest,
     ...(methodCurrency !== undefined && { methodCurrency, isCash: isCash === true }),

@@ -3,6 +3,7 @@ import { addDays, dateIn } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../platform/http/app'
 import { auditLog } from '../../tables/audit'
+import { heldSale } from '../../tables/held-sales'
 import { client } from '../../tables/people'
 import { hoursAgo, nextKey, useOfflineSales } from '../../testing/offline-sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
@@ -213,6 +214,23 @@ it('stores sales that devices without a connection made for the old number', asy
   const sold = await sell(whales({ catalogueAt: hoursAgo(2), soldAt: hoursAgo(1) }, { clientId: other.id }))
   expect(sold.statusCode, sold.body).toBe(201)
   expect(sold.json().clientId).toBe(stays.id)
+})
+
+it('moves what a version of 0.1.0 has held', async () => {
+  const [stays, other] = [await add(), await add()]
+  const accountId = server.ids.EMPLOYEE
+  await server.db.insert(heldSale).values({
+    ...{
+      accountId,
+      handedInBy: accountId,
+      idempotencyKey: nextKey(),
+      requestHash: 'any',
+      clientId: other.id,
+    },
+    ...{ sale: {} as never, totalCents: 0, soldAt: new Date(), reason: 'Asked', state: 'WAITING' },
+  })
+  expect((await merge(stays, other)).statusCode).toBe(200)
+  expect(await server.db.$count(heldSale, eq(heldSale.clientId, stays.id))).toBe(1)
 })
 
 it('shows the other record in no list, search, copy or import', async () => {

@@ -161,7 +161,8 @@ describe('closing a drawer', () => {
     at('2026-03-10T15:00:00.000Z')
     const { open } = await drawerOf('EMPLOYEE')
     expect(open).toMatchObject({ closingId: null, closedAt: null, methods: [{ expected: 700 }] })
-    const offline = { catalogueAt: '2026-03-10T10:00:00.000Z', soldAt: '2026-03-10T14:00:00.000Z' }
+    const moments = { catalogueAt: '2026-03-10T10:00:00.000Z', soldAt: '2026-03-10T14:00:00.000Z' }
+    const offline = { ...moments, prices: [3600.5, 1000.1], interest: 0 }
     const late = {
       ...fixture.sale,
       paymentMethodId: cash.id,

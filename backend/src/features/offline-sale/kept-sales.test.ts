@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Sale } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { hashRequest, isClaimed } from '../../platform/resources/idempotency'
 import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
-import { heldSale } from '../../tables/held-sales'
 import { sale } from '../../tables/sales'
-import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
+import { hoursAgo, nextKey, useOfflineSales } from '../../testing/offline-sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
-import { testConfig, testRegion } from '../../testing/test-config'
 import { personPayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { storeWaitingHeldSales } from './kept-sales'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
@@ -119,110 +115,4 @@ it('a sale that its seller gives up is in the audit log, and is not sold', async
   expect((await administrator.post('/sale/given-up', given)).statusCode).toBe(403)
   const unnamed = await server.as('EMPLOYEE').post('/sale/given-up', { ...given, reason: 'no' })
   expect(unnamed.json()).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
-})
-
-describe('the held sales of 0.1.0', () => {
-  const receivedAt = new Date(hoursAgo(20))
-
-  /** As a server of 0.1.0 has held it. */
-  async function hold(change: Partial<typeof heldSale.$inferInsert> = {}, payload = whales(offline)) {
-    const request = { accountId: server.ids.EMPLOYEE, key: nextKey(), requestHash: hashRequest(payload) }
-    const [row] = await server.db
-      .insert(heldSale)
-      .values({
-        accountId: request.accountId,
-        handedInBy: request.accountId,
-        idempotencyKey: request.key,
-        requestHash: request.requestHash,
-        // Stored as the payload was read.
-        sale: { ...payload, saleItems: payload.saleItems.map((item) => ({ quantity: 1, ...item })) } as never,
-        clientId: fixture.clientId,
-        totalCents: Math.round((payload.total ?? 0) * 100),
-        soldAt: new Date(offline.soldAt),
-        createdAt: receivedAt,
-        reason: 'The price had changed',
-        state: 'WAITING',
-        ...change,
-      })
-      .returning()
-    if (!row) throw new Error('Not held')
-    await isClaimed(server.db, request, row.id)
-    return row
-  }
-  const office = () => ({ db: server.db, config: testConfig, region: testRegion })
-  const start = () =>
-    storeWaitingHeldSales(office(), (error) => {
-      throw error
-    })
-  const rowOf = async (id: number) => (await server.db.select().from(heldSale).where(eq(heldSale.id, id)))[0]
-
-  it('become marked sales under their keys, once, also when two servers start', async () => {
-    const held = [await hold(), await hold({}, whales(offline, { total: totalAt(99) }))]
-    const before = await countSales()
-    const counts = await Promise.all([start(), start()])
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
-    expect(await countSales()).toBe(before + 2)
-    expect(await start()).toBe(0)
-    for (const { id, idempotencyKey, totalCents } of held) {
-      const { state, saleId } = (await rowOf(id)) ?? {}
-      expect(state).toBe('ACCEPTED')
-      const made: Sale = (await owner.get(`/sale/${saleId}`)).json()
-      expect(made).toMatchObject({
-        total: totalCents / 100,
-        createdAt: offline.soldAt,
-        receivedAt: receivedAt.toISOString(),
-        employeeEmail: emailOf('EMPLOYEE'),
-      })
-      expect(made.marks).toContainEqual({
-        field: 'reason',
-        message: 'Handed over by the seller',
-        of: 'The price had changed',
-      })
-      const again = await sell(whales(offline, { total: totalCents / 100 }), idempotencyKey)
-      expect([again.json().id, again.json().code]).toContain(
-        again.statusCode === 201 ? saleId : 'idempotency',
-      )
-    }
-  })
-
-  it('that are decided are left as they are, and none of them is sold', async () => {
-    const decided = { decidedAt: new Date(), decidedBy: server.ids.OWNER }
-    const refused = await hold({ ...decided, state: 'REFUSED', decisionReason: 'Not paid' })
-    const before = await countSales()
-    expect(await start()).toBe(0)
-    expect(await rowOf(refused.id)).toEqual(refused)
-    // A power cut may bring its draft back: its key stays used.
-    expect((await sell(whales(offline), refused.idempotencyKey)).json()).toMatchObject({
-      code: 'idempotency',
-    })
-    expect(await countSales()).toBe(before)
-  })
-
-  it('that cannot be stored wait, and those behind them do not', async () => {
-    const broken = await hold({}, whales(offline, { saleItems: [{ serviceId: 999_999 }] }))
-    const good = await hold()
-    const failures: unknown[] = []
-    expect(await storeWaitingHeldSales(office(), (error) => failures.push(error))).toBe(1)
-    expect(failures).toHaveLength(1)
-    expect([(await rowOf(broken.id))?.state, (await rowOf(good.id))?.state]).toEqual(['WAITING', 'ACCEPTED'])
-    await server.db.delete(heldSale).where(eq(heldSale.id, broken.id))
-  })
-
-  it('of a client that has become one with another are sales of that one', async () => {
-    const add = async (dni: number) => {
-      const answer = await administrator.post('/client', personPayload(dni))
-      return { id: answer.json().id as number, etag: String(answer.headers.etag) }
-    }
-    const [stays, other] = [await add(41_000_001), await add(41_000_002)]
-    const { id } = await hold({ clientId: other.id }, whales(offline, { clientId: other.id }))
-    const merged = await administrator.post(
-      `/client/${stays.id}/merge`,
-      { otherId: other.id, otherEtag: other.etag, person: personPayload(41_000_001) },
-      { 'if-match': stays.etag },
-    )
-    expect(merged.statusCode, merged.body).toBe(200)
-    expect(await start()).toBe(1)
-    const { saleId } = (await rowOf(id)) ?? {}
-    expect((await owner.get(`/sale/${saleId}`)).json()).toMatchObject({ clientId: stays.id })
-  })
 })

@@ -15,11 +15,9 @@ import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { forbidden, invalid } from '../../platform/problem'
-import { releaseKey } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
-import { heldSale } from '../../tables/held-sales'
 import { client } from '../../tables/people'
 import { findDiscountLimits } from '../business/queries'
 import { clients } from '../client/queries'
@@ -129,12 +127,6 @@ export async function giveUpSale(db: Database, caller: Caller, given: GivenUpSal
   })
 }
 
-const handedOver = (reason: string): SaleMark => ({
-  field: 'reason',
-  message: /*i18n*/ 'Handed over by the seller',
-  of: reason,
-})
-
 /**
  * A client that was made offline: the stored one with this DNI or, if there is none, this email; otherwise a new one. One with another
  * DNI or email marks the sale.
@@ -167,47 +159,3 @@ const anotherClient = (input: ClientInput): SaleMark => ({
   message: /*i18n*/ 'The client has another DNI or email',
   of: fullName(input),
 })
-
-/**
- * Makes marked sales of the held sales of 0.1.0 that still wait, under their keys. Runs at each start, because servers of 0.1.0 may run
- * beside. What cannot be stored waits for the next start.
- *
- * @returns how many were stored
- */
-export async function storeWaitingHeldSales(
-  office: Office,
-  onError: (error: unknown) => void,
-): Promise<number> {
-  const { db } = office
-  const waiting = await db.select({ id: heldSale.id }).from(heldSale).where(eq(heldSale.state, 'WAITING'))
-  if (waiting.length === 0) return 0
-  const limits = await limitsOf(office)
-  let count = 0
-  for (const { id } of waiting)
-    await db
-      .transaction(async (tx) => {
-        const [held] = await tx.select().from(heldSale).where(eq(heldSale.id, id)).for('no key update')
-        if (held?.state !== 'WAITING') return
-        const { accountId, handedInBy, idempotencyKey: key, requestHash, sale: input, reason } = held
-        const [seller] = await tx.select().from(account).where(eq(account.id, accountId))
-        if (!seller) throw new Error(`The account ${accountId} of a held sale does not exist`)
-        await releaseKey(tx, { accountId, key, requestHash }, id)
-        const { stored } = await recordOfflineSale(tx, {
-          input,
-          key,
-          requestHash,
-          seller: { accountId, email: seller.email, name: fullName(seller) },
-          recordedBy: handedInBy,
-          receivedAt: held.createdAt,
-          ...limits,
-          marks: [handedOver(reason)],
-        })
-        await tx
-          .update(heldSale)
-          .set({ state: 'ACCEPTED', saleId: stored.id, decidedAt: new Date() })
-          .where(eq(heldSale.id, id))
-        count += 1
-      })
-      .catch(onError)
-  return count
-}

@@ -140,43 +140,17 @@ describe('the prices that seller and client saw', () => {
   })
 })
 
-describe('a total without prices, of a device of 0.1.0', () => {
-  const twice = () => ({
-    saleItems: [{ serviceId: fixture.whales.id, quantity: 3 }, { serviceId: fixture.hotel.id }],
-  })
+it('a total that the prices do not give marks the sale, which has that of the prices', async () => {
+  const { total, saleItems, marks } = (await sell(seen(3600.5, { total: 5000 }))).json()
+  expect({ total, saleItems }).toMatchObject({ total: totalAt(3600.5), saleItems: [{ price: 3600.5 }] })
+  expect(marks).toEqual([
+    { field: 'total', message: 'Another total', agreed: 5000, expected: totalAt(3600.5) },
+  ])
+})
 
-  it('is that of now without a mark', async () => {
-    expect((await stored(whales(offline))).marks).toBeNull()
-  })
-
-  it.each([
-    ['whole', {}, 5000],
-    ['of some cents', {}, 0.05],
-    ['of nothing', {}, 0],
-    ['of odd cents', {}, 9999.97],
-    ['with a part that is paid', { payment: { amount: 1000 }, dueOn: '2099-01-01' }, 3333.33],
-    ['with a discount', { discount: { unit: 'PERCENT', value: 5, reason: 'Regular' } }, 4321.09],
-  ] as const)('stays as it is, shared by the prices of now, and is marked: %s', async (_, change, total) => {
-    const made = await stored(whales(offline, { ...twice(), ...change, total }))
-    expect(made.marks).toContainEqual(expect.objectContaining({ field: 'total', agreed: total }))
-    expect(made.discount).toBeNull()
-    const cents = (amount: number) => Math.round(amount * 100)
-    const lines = made.saleItems.reduce((sum, { price, quantity }) => sum + cents(price) * quantity, 0)
-    expect(lines).toBe(cents(made.subtotal))
-    expect(made.saleItems.every(({ price }) => price >= 0)).toBe(true)
-    // Interest is what is left: at most a cent a piece more than its rate.
-    const paid = 'payment' in change ? 100_000 : lines
-    const interest = cents(total) - lines
-    expect(interest - Math.round(paid * 0.15)).toBeGreaterThanOrEqual(-1)
-    expect(interest - Math.round(paid * 0.15)).toBeLessThanOrEqual(6)
-    const paidBack = await owner.post(`/sale/${made.id}/cancel`, { reason: 'Not sold' })
-    expect(paidBack.json(), paidBack.body).toMatchObject({ status: 'CANCELLED', paid: 0, total: 0 })
-  })
-
-  it('of less than what is paid of it is no sale', async () => {
-    const refused = await sell(whales(offline, { payment: { amount: 1000 }, total: 900 }))
-    expect(refused.json()).toMatchObject({ status: 400, errors: [{ field: 'payment.amount' }] })
-  })
+it.each(['prices', 'interest'])('what lacks the %s that were seen is refused', async (field) => {
+  const refused = await sell(whales({ ...offline, [field]: undefined }))
+  expect(refused.json()).toMatchObject({ status: 400, errors: [{ field: `offline.${field}` }] })
 })
 
 describe('what the rules would refuse', () => {

@@ -66,10 +66,11 @@ describe('a sale made offline', () => {
 })
 
 describe('is refused', () => {
+  const terms = { prices: [3600.5], interest: 0.15 }
   it.each([
-    ['offline.soldAt', { offline: { catalogueAt: offline.soldAt, soldAt: offline.catalogueAt } }],
-    ['offline.catalogueAt', { offline: { soldAt: offline.soldAt } }],
-    ['offline.soldAt', { offline: { catalogueAt: offline.catalogueAt, soldAt: 'yesterday' } }],
+    ['offline.soldAt', { offline: { ...terms, catalogueAt: offline.soldAt, soldAt: offline.catalogueAt } }],
+    ['offline.catalogueAt', { offline: { ...terms, soldAt: offline.soldAt } }],
+    ['offline.soldAt', { offline: { ...terms, catalogueAt: offline.catalogueAt, soldAt: 'yesterday' } }],
     ['total', { total: undefined }],
     ['clientId', { clientId: 999_999 }],
     ['saleItems.0.serviceId', { saleItems: [{ serviceId: 999_999 }] }],

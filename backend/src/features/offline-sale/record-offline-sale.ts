@@ -15,7 +15,6 @@ import {
   otherCash,
   otherCurrencies,
   priceInSale,
-  pricesOfTotal,
   type Region,
   roundCents,
   type SaleMark,
@@ -49,12 +48,9 @@ const HOUR_MS = 3_600_000
 interface OfflineRequest {
   input: OfflineSale
   key: string
-  /** Default: that of the input. */
-  requestHash?: string
   seller: Seller
   /** Who hands the sale in: the seller, or an administrator who found it on a device. */
   recordedBy: number
-  receivedAt?: Date
   /** How long the prices of a catalogue hold. */
   offlineHours: number
   /** The highest discount of the seller, in percent. */
@@ -73,8 +69,8 @@ interface OfflineRequest {
  */
 export async function recordOfflineSale(db: Database, sent: OfflineRequest): Promise<RecordedSale> {
   const { seller, recordedBy, key, offlineHours, discountLimit, region, marks = [] } = sent
-  const { requestHash = hashSale(sent.input), receivedAt = new Date() } = sent
-  const request = { accountId: seller.accountId, key, requestHash }
+  const receivedAt = new Date()
+  const request = { accountId: seller.accountId, key, requestHash: hashSale(sent.input) }
   return db.transaction(async (tx) => {
     const earlier = await findEarlierSale(tx, request)
     if (earlier) return { stored: earlier, isNew: false }
@@ -89,7 +85,6 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
     const ofQuote = quoted.toSell ? quotedLines(quoted.toSell, input.saleItems) : []
     const seen = priceSale(withQuoted(atSeenPrices(history, input), ofQuote), input)
     const records = recordsOf(withQuoted(history, quoted.holds ? ofQuote : []), input)
-    const agreed = withAgreedTotal(seen, history, input)
     const isQuoted = (index: number) => quoted.holds && ofQuote[index] !== undefined
     const { soldAt, marks: ofMoment } = saleMoment(input.offline, { receivedAt, addedAt: history.addedAt })
     const all = [
@@ -118,13 +113,13 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
       ),
       ...excessiveRate(seen, discountLimit),
       ...quoted.marks,
-      ...agreed.marks,
+      ...anotherTotal(seen, input),
       ...ofMoment,
       ...marks,
     ]
-    return storeOrFindSale(tx, agreed.priced, {
+    return storeOrFindSale(tx, seen, {
       seller,
-      input: agreed.input,
+      input,
       request,
       recordedBy,
       quoteId: quoted.marks.length === 0 ? quoted.toSell?.quote.id : undefined,
@@ -301,7 +296,7 @@ const currenciesOf = (
     region,
   )
 
-/** The records of a sale with the prices and the interest that seller and client saw; without them those of now. */
+/** The records of a sale with the prices and the interest that seller and client saw. */
 function atSeenPrices(
   history: SaleHistory,
   { offline: { prices, interest }, saleItems }: OfflineSale,
@@ -317,54 +312,17 @@ function atSeenPrices(
     ...history,
     method: method && {
       ...method,
-      interestBasisPoints: interest === undefined ? method.interestBasisPoints : toBasisPoints(interest),
+      interestBasisPoints: toBasisPoints(interest),
     },
-    ...(prices && { agreed: prices.map((price, index) => ({ sold: seen(price, index) ?? {} })) }),
+    agreed: prices.map((price, index) => ({ sold: seen(price, index) ?? {} })),
   }
 }
 
-interface AgreedSale {
-  input: OfflineSale
-  priced: PricedSale
-  marks: SaleMark[]
-}
-
-/**
- * The sale at the total that client and seller agreed on. Where the prices give another one, as without prices of the device, the lines
- * share it by their prices, which then include the discount.
- */
-function withAgreedTotal(seen: PricedSale, history: SaleHistory, input: OfflineSale): AgreedSale {
-  const totalCents = toCents(input.total)
-  if (seen.totalCents === totalCents) return { input, priced: seen, marks: [] }
-  const { discount, ...terms } = input
-  const { method, lines, currency } = seen
-  const { interestBasisPoints } = method
-  const { amount, handed } = input.payment ?? {}
-  const byHanded = handed !== undefined && seen.paidCents < seen.baseCents
-  const paid = byHanded ? fromCents(seen.paidCents) : undefined
-  const payment = { interestBasisPoints, amount: amount ?? paid }
-  const agreed = pricesOfTotal(totalCents, { lines, currency }, payment).map((priceCents) => ({
-    sold: { priceCents },
-  }))
-  const priced = priceSale({ ...history, method, agreed }, terms)
-  const total: SaleMark = {
-    field: 'total',
-    message: /*i18n*/ 'Another total',
-    agreed: input.total,
-    expected: fromCents(seen.totalCents),
-  }
-  const within: SaleMark = {
-    field: 'discount',
-    message: /*i18n*/ 'Discount within the prices',
-    of: discount?.reason,
-    agreed: fromCents(seen.discountCents),
-  }
-  return {
-    input: terms,
-    priced: { ...priced, totalCents },
-    marks: discount ? [total, within] : [total],
-  }
-}
+/** The total that the device has sent, where its prices give another one. */
+const anotherTotal = ({ totalCents }: PricedSale, { total }: OfflineSale): SaleMark[] =>
+  totalCents === toCents(total)
+    ? []
+    : [{ field: 'total', message: /*i18n*/ 'Another total', agreed: total, expected: fromCents(totalCents) }]
 
 /** What a rate other than that of the office takes off is a discount. */
 function excessiveRate(

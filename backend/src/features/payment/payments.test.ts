@@ -74,7 +74,7 @@ describe('a sale', () => {
 
   it('made offline is paid in part, too', async () => {
     const soldAt = new Date(Date.now() - 60_000).toISOString()
-    const offline = { catalogueAt: soldAt, soldAt }
+    const offline = { catalogueAt: soldAt, soldAt, prices: [3600.5, 1000.1], interest: 0.15 }
     const sent = { ...fixture.sale, payment: { amount: 1000 }, total: 4750.6, offline }
     const answer = await employee.post('/sale', sent, { 'idempotency-key': 'offline-part' })
     expect(answer.json(), answer.body).toMatchObject({ total: 4750.6, paid: 1000, balance: 3600.6 })

@@ -136,7 +136,8 @@ it('has the discount with its reason, and escapes HTML', async () => {
 
 it('does not tell the client that a sale was made offline', async () => {
   const moment = new Date().toISOString()
-  const sale = { ...fixture.sale, total: 5290.69, offline: { catalogueAt: moment, soldAt: moment } }
+  const offline = { catalogueAt: moment, soldAt: moment, prices: [3600.5, 1000.1], interest: 0.15 }
+  const sale = { ...fixture.sale, total: 5290.69, offline }
   const key = { 'idempotency-key': crypto.randomUUID() }
   const { id } = (await server.as('EMPLOYEE').post('/sale', sale, key)).json()
   const sent = await mailed(id, 'offline@mail.test')

@@ -95,24 +95,6 @@ export async function isClaimed(tx: Database, request: KeyedRequest, entityId: n
   return claimed.length > 0
 }
 
-/** Releases a key that this request has claimed for a record, so that its transaction can claim it for another record. */
-export async function releaseKey(
-  tx: Database,
-  { accountId, key, requestHash }: KeyedRequest,
-  entityId: number,
-): Promise<void> {
-  await tx
-    .delete(idempotentResult)
-    .where(
-      and(
-        eq(idempotentResult.accountId, accountId),
-        eq(idempotentResult.key, key),
-        eq(idempotentResult.requestHash, requestHash),
-        eq(idempotentResult.entityId, entityId),
-      ),
-    )
-}
-
 const claim = statement(
   sql`
     insert into idempotent_result (account_id, key, request_hash, entity_id)

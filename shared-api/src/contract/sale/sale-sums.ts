@@ -1,4 +1,4 @@
-import { allocateCents, type Currency, interestOn, subtotalCents, toCents } from '../values/money'
+import { type Currency, subtotalCents } from '../values/money'
 import { type DiscountableLine, type DiscountRate, discountCents } from './discount'
 import type { SaleStatus } from './sale'
 
@@ -36,28 +36,4 @@ export function saleSums({ lines, discount, currency }: Terms, paid: PaidCents) 
     baseCents,
     ...settledSums({ status: 'COMPLETED', baseCents }, paid),
   }
-}
-
-/**
- * Unit prices, in cents, at which a sale without a discount comes to a total, in proportion to the prices of `lines`: for a request that
- * has the total alone. They are rounded down, and the interest has what is left, at most a unit of the currency for each piece.
- *
- * @param totalCents with the interest on what is paid, `amount` or all of it
- */
-export function pricesOfTotal(
-  totalCents: number,
-  { lines, currency }: Pick<Terms, 'lines' | 'currency'>,
-  { interestBasisPoints, amount }: { interestBasisPoints: number; amount: number | undefined },
-): number[] {
-  const baseCents =
-    amount === undefined
-      ? Number((BigInt(totalCents) * 10_000n) / BigInt(10_000 + interestBasisPoints))
-      : totalCents - interestOn(toCents(amount), interestBasisPoints, currency)
-  const shares = allocateCents(
-    baseCents,
-    lines.map((line) => subtotalCents([line])),
-    currency,
-  )
-  const { unit } = currency
-  return lines.map(({ quantity }, index) => Math.floor((shares[index] ?? 0) / (quantity * unit)) * unit)
 }

@@ -91,10 +91,10 @@ export const OfflineTerms = v.pipe(
     /** The moment of the device's catalogue: `madeAt` of `GET /offline-catalogue`. */
     catalogueAt: Timestamp,
     soldAt: Timestamp,
-    /** The unit price of each item, in the currency of its service. Undefined for devices of 0.1.0: the total alone counts. */
-    prices: v.optional(boundedArray(Amount, MAX_LINES, message(/*i18n*/ 'Invalid input'))),
-    /** That of the payment method, as a fraction. Undefined: that of now. */
-    interest: v.optional(Interest),
+    /** The unit price of each item, in the currency of its service. */
+    prices: boundedArray(Amount, MAX_LINES, message(/*i18n*/ 'Invalid input')),
+    /** That of the payment method, as a fraction. */
+    interest: Interest,
     /** The currency of each of `prices`. Undefined: as the services were at `catalogueAt`. */
     currencies: v.optional(boundedArray(CurrencyCode, MAX_LINES, message(/*i18n*/ 'Invalid input'))),
     /** That of the payment method. Undefined: as it was at `catalogueAt`. */
