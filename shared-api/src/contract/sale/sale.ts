@@ -91,10 +91,10 @@ export const OfflineTerms = v.pipe(
     /** The moment of the device's catalogue: `madeAt` of `GET /offline-catalogue`. */
     catalogueAt: Timestamp,
     soldAt: Timestamp,
-    /** The unit price of each item, in the currency of its service. */
-    prices: boundedArray(Amount, MAX_LINES, message(/*i18n*/ 'Invalid input')),
-    /** That of the payment method, as a fraction. */
-    interest: Interest,
+    /** The unit price of each item, in the currency of its service. Required below: the type of host API 4 has it optional. */
+    prices: v.optional(boundedArray(Amount, MAX_LINES, message(/*i18n*/ 'Invalid input'))),
+    /** That of the payment method, as a fraction. Required like `prices`. */
+    interest: v.optional(Interest),
     /** The currency of each of `prices`. Undefined: as the services were at `catalogueAt`. */
     currencies: v.optional(boundedArray(CurrencyCode, MAX_LINES, message(/*i18n*/ 'Invalid input'))),
     /** That of the payment method. Undefined: as it was at `catalogueAt`. */
@@ -116,6 +116,14 @@ export const OfflineTerms = v.pipe(
       message(/*i18n*/ 'Not before the start'),
     ),
     ['soldAt'],
+  ),
+  v.forward(
+    v.check(({ prices }) => prices !== undefined, message(/*i18n*/ 'Required')),
+    ['prices'],
+  ),
+  v.forward(
+    v.check(({ interest }) => interest !== undefined, message(/*i18n*/ 'Required')),
+    ['interest'],
   ),
 )
 export type OfflineTerms = v.InferOutput<typeof OfflineTerms>
@@ -223,11 +231,14 @@ export type SaleInput = v.InferOutput<typeof SaleInput>
 export type SalePayload = v.InferInput<typeof SaleInput>
 /** What is sold, of a new sale and of a changed one. */
 export type SaleTerms = Omit<SaleInput, 'offline'>
-/** The payload of a sale made offline, which always has the total that the client agreed on. */
-export type OfflineSale = SaleInput & { offline: OfflineTerms; total: number }
+/** The payload of a sale made offline, which always has what the client agreed on. */
+export type OfflineSale = SaleInput & {
+  offline: OfflineTerms & { prices: number[]; interest: number }
+  total: number
+}
 
 export const isOfflineSale = (sale: SaleInput): sale is OfflineSale =>
-  sale.offline !== undefined && sale.total !== undefined
+  sale.offline?.prices !== undefined && sale.offline.interest !== undefined && sale.total !== undefined
 
 export const SaleStatus = v.picklist(['COMPLETED', 'CANCELLED'])
 export type SaleStatus = v.InferOutput<typeof SaleStatus>
