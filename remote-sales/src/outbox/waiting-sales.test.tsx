@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { type OutboxEntry, readOutbox, useOutbox } from 'shared-api/offline'
 import { stubApi } from 'shared-api/testing'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { waitingEntry } from '../testing/records'
+import { hotel, waitingEntry } from '../testing/records'
 import { renderScreen } from '../testing/wizard'
 import { WaitingSales } from './waiting-sales'
 
@@ -52,6 +52,18 @@ it('says beside "Send now" that the sales could not be sent, until it is pressed
   const { user } = await open(waitingEntry())
   await user.click(await screen.findByRole('button', { name: 'Send now' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('They could not be sent now.')
+})
+
+it('says of a sale of 0.1 or 0.2 who can send it, and does not offer to try again', async () => {
+  const { chosen } = waitingEntry()
+  const [{ currency: _, ...service } = hotel] = chosen.services
+  await open(waitingEntry({ state: 'refused', chosen: { ...chosen, services: [service] } }))
+  const sale = await screen.findByRole('listitem')
+  expect(within(sale).getByRole('status')).toHaveTextContent('Not accepted')
+  expect(sale).toHaveTextContent('$ 1,000.10')
+  expect(sale).toHaveTextContent(/made by a version before 0\.3.*until an administrator or owner logs in/)
+  expect(within(sale).getByRole('button', { name: 'Give it up' })).toBeVisible()
+  expect(within(sale).queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 it('says that the server fails with a sale', async () => {

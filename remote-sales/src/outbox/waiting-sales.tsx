@@ -7,6 +7,7 @@ import { fullName } from 'shared-api/contract'
 import {
   errorOf,
   giveUp,
+  isMadeBefore03,
   type OutboxEntry,
   sendAgain,
   sendForClient,
@@ -118,7 +119,11 @@ function WaitingSale({ entry }: { entry: OutboxEntry }) {
         {entry.state === 'login' && (
           <Text size="sm">{i18n.t('The server wants you to log in again before it takes this sale.')}</Text>
         )}
-        {entry.refusal && <Refused entry={entry} refusal={entry.refusal} />}
+        {isMadeBefore03(entry) ? (
+          <MadeBefore03 entry={entry} />
+        ) : (
+          entry.refusal && <Refused entry={entry} refusal={entry.refusal} />
+        )}
       </Stack>
     </Paper>
   )
@@ -126,7 +131,6 @@ function WaitingSale({ entry }: { entry: OutboxEntry }) {
 
 function Refused({ entry, refusal }: { entry: OutboxEntry; refusal: NonNullable<OutboxEntry['refusal']> }) {
   const { i18n } = useLingui()
-  const [discards, discard] = useDisclosure(false)
   const { state } = entry
   const { errors, message } = errorOf(refusal)
   const answer =
@@ -158,10 +162,36 @@ function Refused({ entry, refusal }: { entry: OutboxEntry; refusal: NonNullable<
             {i18n.t('Try again')}
           </Button>
         )}
-        <Button size="xs" variant="subtle" color="red" onClick={discard.open}>
-          {i18n.t('Give it up')}
-        </Button>
+        <GiveUp entry={entry} />
       </Group>
+    </>
+  )
+}
+
+function MadeBefore03({ entry }: { entry: OutboxEntry }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Text size="sm">
+        {i18n.t(
+          'This sale was made by a version before 0.3, so this device does not send it. It stays here until an administrator or owner logs in on this device and sends it.',
+        )}
+      </Text>
+      <Group gap="xs">
+        <GiveUp entry={entry} />
+      </Group>
+    </>
+  )
+}
+
+function GiveUp({ entry }: { entry: OutboxEntry }) {
+  const { i18n } = useLingui()
+  const [discards, discard] = useDisclosure(false)
+  return (
+    <>
+      <Button size="xs" variant="subtle" color="red" onClick={discard.open}>
+        {i18n.t('Give it up')}
+      </Button>
       <ReasonDialog
         opened={discards}
         onClose={discard.close}

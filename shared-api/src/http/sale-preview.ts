@@ -28,7 +28,7 @@ import { businessCurrency } from './config'
 /** The records behind the ids of the payload, as the user saw them. */
 export interface Chosen {
   client: Pick<Client, 'id'> & { person: Pick<Person, 'name' | 'lastname' | 'dni' | 'email'> }
-  /** Those of 0.2.1 have no currency: that of the business. */
+  /** Those of a waiting sale of 0.1 or 0.2 have no currency: it is shown in that of the business. */
   services: readonly (Pick<Service, 'id' | 'name' | 'price'> & Partial<Pick<Service, 'currency'>>)[]
   paymentMethod: UsedMethod & { [Field in 'currency' | 'isCash']?: PaymentMethod[Field] | undefined }
   /** The rate of the office that was shown. Undefined: nothing is converted. */

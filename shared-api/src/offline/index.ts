@@ -2,7 +2,7 @@
 
 export { serverNow } from 'shared-i18n'
 export { refreshCatalogue, useCatalogue } from './catalogue/catalogue-state'
-export type { OutboxEntry } from './device/database'
+export { isMadeBefore03, type OutboxEntry } from './device/database'
 export { useReach } from './device/server-reachability'
 export { device } from './device-transport'
 export { giveUp, sendAgain, sendForClient, sendForOthers } from './outbox/decide'

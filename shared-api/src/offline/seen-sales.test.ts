@@ -78,16 +78,6 @@ describe('My Sales without the server', () => {
     await vi.waitFor(async () => expect((await sales.get(4)).status).toBe('CANCELLED'))
   })
 
-  it('has a sale that 0.2.1 has kept in the currency of the business', async () => {
-    await keepSeen([sale(1), sale(2, { currency: 'USD' })])
-    cable()
-    const { content } = await sales.page(other())
-    expect(content.map(({ id, currency }) => [id, currency])).toEqual([
-      [2, 'USD'],
-      [1, 'ARS'],
-    ])
-  })
-
   it('is searched, sorted and paged', async () => {
     await keepSeen([sale(1), sale(2), sale(3)])
     cable()

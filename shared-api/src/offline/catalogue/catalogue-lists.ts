@@ -3,7 +3,7 @@ import type { Client, PaymentMethod, Service } from '../../contract'
 import { personOf } from '../../contract/person/person'
 import { limitedOfflineHours } from '../../http/config'
 import { type RowList, rowList } from '../../row-list'
-import { type NewClient, type StoredCatalogue, withCurrency } from '../device/database'
+import type { NewClient, StoredCatalogue } from '../device/database'
 import { newClientsOf, readCatalogue } from './catalogue'
 
 export interface CatalogueLists {
@@ -46,7 +46,7 @@ async function load(): Promise<CatalogueLists | undefined> {
       },
       searched: ({ person: { name, lastname, email, dni } }) => `${name} ${lastname} ${email} ${dni}`,
     }),
-    service: rowList(catalogue.services.map(withCurrency), {
+    service: rowList(catalogue.services, {
       columns: {
         name: ({ name }) => name,
         description: ({ description }) => description,
@@ -55,7 +55,7 @@ async function load(): Promise<CatalogueLists | undefined> {
       },
       searched: ({ name, description, category }) => `${name} ${description} ${category.name}`,
     }),
-    'payment-method': rowList(catalogue.paymentMethods.map(withCurrency), {
+    'payment-method': rowList(catalogue.paymentMethods, {
       columns: { type: ({ type }) => type, interest: ({ interest }) => interest },
       searched: ({ type }) => type,
     }),

@@ -12,6 +12,8 @@ const readStored = () => inDatabase((database) => database.get('catalogue', 'cat
 export async function readCatalogue(email: string): Promise<StoredCatalogue | undefined> {
   const catalogue = await readStored()
   if (catalogue?.email !== email || !('clients' in catalogue)) return undefined
+  // One of a version before 0.3, whose prices have no currency, is fetched again.
+  if (catalogue.services[0] && !catalogue.services[0].currency) return undefined
   return catalogue
 }
 

@@ -7,7 +7,7 @@ import type { PageQuery } from '../../http/keys'
 import type { ReadPage } from '../../http/records'
 import { isCurrent } from '../../http/session-guard'
 import { rowList } from '../../row-list'
-import { inDatabase, type SeenSales, withCurrency } from '../device/database'
+import { inDatabase, type SeenSales } from '../device/database'
 import { withDeviceFallback } from '../device/server-reachability'
 import { sellsOffline } from '../device/switch'
 
@@ -68,9 +68,7 @@ export const pruneSeen = (): Promise<void> =>
 async function readSeen(): Promise<SeenSales | undefined> {
   const kept = await inDatabase((database) => database.get('catalogue', 'seen-sales'))
   const ofToday = { email: currentUser().email, day: businessDay(serverNow()) }
-  return kept && 'sales' in kept && isOf(kept, ofToday)
-    ? { ...kept, sales: kept.sales.map(withCurrency) }
-    : undefined
+  return kept && 'sales' in kept && isOf(kept, ofToday) ? kept : undefined
 }
 
 /** The queries that the server has answered since the start of this page, whose answers are in memory. */

@@ -9,7 +9,6 @@ import type {
   Sale,
   SalePayload,
 } from '../../contract'
-import { businessCurrency } from '../../http/config'
 import type { Chosen } from '../../http/sale-preview'
 
 interface OfflineSchema extends DBSchema {
@@ -108,12 +107,6 @@ const open = () =>
 /** Written to the disk before the transaction completes, so that a power cut does not lose it. */
 export const STRICT = { durability: 'strict' } as const
 
-/** What 0.2.1 has kept has no currency: it is in that of the business. */
-export const withCurrency = <Kept extends { currency: string }>(kept: Kept): Kept => ({
-  ...kept,
-  currency: kept.currency ?? businessCurrency().code,
-})
-
 /** The catalogue as it is kept on the device. */
 export interface StoredCatalogue extends OfflineCatalogue {
   /** The account that has fetched it. */
@@ -182,6 +175,10 @@ export interface OutboxEntry {
 
 /** An entry before it is stored. */
 export type NewEntry = Omit<OutboxEntry, 'number' | 'state'>
+
+/** True for an entry of 0.1 or 0.2, whose services have no currency. Its seller's device does not send it. */
+export const isMadeBefore03 = ({ chosen }: Pick<OutboxEntry, 'chosen'>): boolean =>
+  chosen.services.some(({ currency }) => currency === undefined)
 
 /** True when it can be sent without anybody's decision. */
 export const isSendable = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>

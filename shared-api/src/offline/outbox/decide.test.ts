@@ -5,7 +5,7 @@ import { connectionLost, logIn, problem, type StubRoute, stubApi } from '../../t
 import { offlineDatabase } from '../device/database'
 import { giveUp, sendForOthers } from './decide'
 import { addEntry, countEntries, findEntry, findSent } from './outbox'
-import { finishedSale, TOUR } from './testing/entries'
+import { finishedSale, saleOf02, TOUR } from './testing/entries'
 
 const ANA = 'ana@todoturismo.test'
 const sale = { id: 14, total: 120 } as Sale
@@ -73,4 +73,20 @@ it('sends the sales of a seller who no longer logs in, also after one that fails
     { employeeEmail: ANA, offline: { prices: [100], interest: 0, client: { name: 'Eva' } } },
   ])
   expect(await findSent(second.key)).toMatchObject({ id: 14 })
+})
+
+it('sends what 0.1 and 0.2 have stored, when an administrator or owner does so', async () => {
+  const { key } = await addEntry(saleOf02())
+  const bodies: unknown[] = []
+  stubApi({
+    'POST /sale': ({ body }) => {
+      bodies.push(body)
+      return sale
+    },
+  })
+  logIn('ADMINISTRATOR')
+  await sendForOthers()
+  expect(bodies).toMatchObject([{ employeeEmail: ANA, total: 100, offline: { prices: [100], interest: 0 } }])
+  expect(await countEntries()).toBe(0)
+  expect(await findSent(key)).toMatchObject({ id: 14 })
 })

@@ -6,13 +6,13 @@ import type { RecordedSale } from '../../http/records'
 import { buildSale } from '../../http/sale-preview'
 import {
   inDatabase,
+  isMadeBefore03,
   isSendable,
   type NewEntry,
   type OutboxEntry,
   type Refusal,
   type SentSale,
   STRICT,
-  withCurrency,
 } from '../device/database'
 
 const backups = /* @__PURE__ */ backupCache<OutboxEntry>('outbox')
@@ -27,12 +27,17 @@ const deleteBackup = (key: string): Promise<void> => backups.delete(key)
 export const readBackups = async (): Promise<OutboxEntry[]> =>
   (await backups.read()).toSorted((a, b) => a.number - b.number)
 
+/** An entry of 0.1 or 0.2 counts as refused, whatever its state: only an administrator or owner sends it. */
+const refusedIfMadeBefore03 = ({ refusal, ...entry }: OutboxEntry): OutboxEntry =>
+  isMadeBefore03(entry) ? { ...entry, state: 'refused' } : { ...entry, ...(refusal && { refusal }) }
+
 /** The entry with this key, of whichever account. */
 export const findEntry = (key: string): Promise<OutboxEntry | undefined> =>
   inDatabase((database) => database.getFromIndex('outbox', 'key', key))
 
 /** The entries of all accounts, for an administrator who hands them over. */
-export const allEntries = (): Promise<OutboxEntry[]> => inDatabase((database) => database.getAll('outbox'))
+export const allEntries = async (): Promise<OutboxEntry[]> =>
+  (await inDatabase((database) => database.getAll('outbox'))).map(refusedIfMadeBefore03)
 
 /** All entries of an account, in the order in which they are sent. */
 export const entriesOf = async (email: string): Promise<OutboxEntry[]> =>
@@ -141,12 +146,8 @@ const putSent = (sale: SentSale, replaced?: number): Promise<void> =>
   })
 
 /** The sale that was sent with this key. Undefined when none was, or long ago. */
-export async function findSent(key: string): Promise<SentSale | undefined> {
-  const sent = await inDatabase((database) => database.get('sent', key))
-  return sent?.receipt
-    ? { ...sent, receipt: { ...sent.receipt, sale: withCurrency(sent.receipt.sale) } }
-    : sent
-}
+export const findSent = (key: string): Promise<SentSale | undefined> =>
+  inDatabase((database) => database.get('sent', key))
 
 /** Removes an entry that a person has decided about. Its key is remembered, because a power cut may bring back its draft. */
 export async function removeEntry({ key, number }: OutboxEntry): Promise<void> {

@@ -17,7 +17,7 @@ import {
   takeBack,
 } from './outbox'
 import { offlinePayload, sendEntries } from './send-entries'
-import { finishedSale } from './testing/entries'
+import { finishedSale, saleOf02 } from './testing/entries'
 import { FakeServer } from './testing/fake-server'
 
 const ANA = 'ana@todoturismo.test'
@@ -225,19 +225,41 @@ it('has the keys of the last 50 sales that were sent without it, too, and keeps 
   expect(await findSent(key)).toBeUndefined()
 })
 
-const refused = { of: 'sale', status: 409, title: 'Conflict', body: {} } as const
-
-it('sends what seller and client saw of a sale made offline, also of an entry of 0.1.0 that waited for a decision', async () => {
+it('sends what seller and client saw of a sale made offline', async () => {
   const { key, offline } = await addEntry(finishedSale({ isOffline: true }))
-  await changeEntry(key, (entry) => ({ ...entry, state: 'decision' as never, refusal: refused }))
   server.price = 120
-  await requeueEntries(ANA)
   await send()
   expect(server.sales.get(key)).toMatchObject({
     total: 100,
-    offline: { ...offline, prices: [100], interest: 0 },
+    offline: { ...offline, prices: [100], interest: 0, currencies: ['ARS'] },
   })
   expect(await countEntries()).toBe(0)
+})
+
+const refused = { of: 'sale', status: 409, title: 'Conflict', body: {} } as const
+const ofClient = { key: 'new-client', payload: { name: 'Eva' } as never }
+
+it.each([
+  ['of 0.1 that waits', { state: 'waiting' }],
+  ['of 0.1 that waits for a decision', { state: 'decision' as never, refusal: refused }],
+  ['of 0.2 that waits', { state: 'waiting', refusal: refused }],
+  ['of 0.2 whose answer was lost', { state: 'sending' }],
+  ['of 0.2 that was refused', { state: 'refused', refusal: refused }],
+  ['of 0.2 with its client', { state: 'waiting', client: ofClient }],
+] as const)('never sends nor drops an entry %s, and shows it as refused', async (_, change) => {
+  const { key } = await addEntry(saleOf02({ isOffline: true }))
+  const stored = await changeEntry(key, (entry) => ({ ...entry, ...change }))
+  await addEntry(finishedSale({ isOffline: true }))
+  await send()
+  // The one behind it is sent.
+  expect([...server.sales.keys()]).not.toContain(key)
+  expect(server.sales.size).toBe(1)
+  expect(server.clients.size).toBe(0)
+  expect(await findEntry(key)).toEqual(stored)
+  await requeueEntries(ANA)
+  await send()
+  expect(server.sales.size).toBe(1)
+  expect(await entriesOf(ANA)).toMatchObject([{ key, state: 'refused', payload: stored?.payload }])
 })
 
 it('tries a refused sale once more after the next login', async () => {
@@ -261,7 +283,7 @@ it('sends again with its moments what was refused as an ordinary sale after the 
     throw new ApiError(409, { title: 'Conflict', code: 'price-changed' })
   }
   await send({ sale })
-  expect(sent).toEqual([undefined, { ...offline, prices: [100], interest: 0 }])
+  expect(sent).toMatchObject([undefined, { ...offline, prices: [100], interest: 0 }])
   expect([...server.sales.keys()]).toEqual([key])
   expect(await countEntries()).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { newKey } from '../../../http/send'
 import type { NewEntry } from '../../device/database'
 
-export const CASH = { id: 1, type: 'cash', interest: 0 }
-export const TOUR = { id: 7, name: 'City tour', price: 100 }
+export const CASH = { id: 1, type: 'cash', interest: 0, currency: 'ARS' }
+export const TOUR = { id: 7, name: 'City tour', price: 100, currency: 'ARS' }
 
 const person = { name: 'Luis', lastname: 'Gil', dni: 30_111_222, email: 'luis@example.com' }
 
@@ -23,3 +23,11 @@ export const finishedSale = (changes: Partial<NewEntry> = {}): NewEntry => ({
   chosen: { client: { id: 3, person }, services: [TOUR], paymentMethod: CASH },
   ...changes,
 })
+
+/** The same as 0.1 and 0.2 have stored it: without a currency. */
+export function saleOf02(changes: Partial<NewEntry> = {}): NewEntry {
+  const { currency: _tour, ...service } = TOUR
+  const { currency: _cash, ...paymentMethod } = CASH
+  const { chosen, ...sale } = finishedSale(changes)
+  return { ...sale, chosen: { ...chosen, services: [service], paymentMethod } }
+}
