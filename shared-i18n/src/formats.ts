@@ -58,7 +58,7 @@ export function moneyFormat(
   business: string,
 ): (amount: number, currency: string | undefined) => string {
   const formats = perCode((currency) => amountFormat(currencyFormat(locale, currency, business).format))
-  // A server of 0.2.1, which may answer for some seconds during an update, does not name it.
+  // The type of host API 4 lets remotes leave the currency out.
   return (amount, currency = business) => formats(currency)(amount)
 }
 

@@ -89,17 +89,6 @@ it('ignores a sort that the list does not have', async () => {
   expect(requests[calls.indexOf('GET /administrator')]?.query).not.toHaveProperty('sort')
 })
 
-it.each([
-  ['/admins/audit-log?q=ada', '/settings/log?q=ada'],
-  ['/admins/mail', '/settings/mail'],
-])('leads from %s to %s', async (earlier, current) => {
-  const { router } = open({}, earlier)
-  await waitFor(() => {
-    const { pathname, search } = router.state.location
-    expect(pathname + search).toBe(current)
-  })
-})
-
 async function choose({ user }: ReturnType<typeof open>, name: string, entry: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))

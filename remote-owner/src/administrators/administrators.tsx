@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { Card, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
-import { LOG, MAIL, SETTINGS } from '../settings-paths'
 import { AdministratorList } from './administrator-list'
 import { ADMINS, INVITE, inviteTitle, title } from './paths'
 
@@ -18,8 +17,6 @@ export function Administrators() {
       <Routes>
         <Route index element={<AdministratorList />} />
         <Route path={INVITE} element={<InviteForm />} />
-        <Route path="audit-log" element={<Moved to={`${SETTINGS}/${LOG}`} />} />
-        <Route path="mail" element={<Moved to={`${SETTINGS}/${MAIL}`} />} />
         <Route
           path="*"
           element={<NotFoundRecord to={ADMINS} back={i18n.t('Back to {list}', { list: title() })} />}
@@ -28,11 +25,6 @@ export function Administrators() {
     </AdministratorsPage>
   )
 }
-
-/** Leads from an address of earlier versions to the page of today. */
-const Moved = ({ to }: { to: string }) => (
-  <Navigate to={{ pathname: to, search: useLocation().search }} replace />
-)
 
 /** The frame of the section, with the invite button on the list. */
 function AdministratorsPage({ children }: { children: ReactNode }) {

@@ -27,7 +27,10 @@ const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 
 let stored: Business
 const routes: Record<string, StubRoute> = {
   'GET /business': () => stored,
-  'GET /business/region': () => ({ country: 'AR', ...COUNTRIES.AR }),
+  'GET /business/region': () => ({
+    ...{ country: 'AR', ...COUNTRIES.AR, secondCurrency: null, strongerCurrency: null },
+    ...{ cashSteps: {}, employeesSellFreeLines: true },
+  }),
   'PUT /business': ({ body }) => {
     stored = body as Business
     return stored

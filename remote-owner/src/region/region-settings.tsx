@@ -32,17 +32,16 @@ export function RegionSettings() {
   )
 }
 
-const valuesOf = ({ country, language, locale, currency, timeZone, ...others }: Region): RegionValues => ({
-  locale,
-  currency,
-  timeZone,
-  country: country ?? '',
-  language: language === 'en' ? 'en' : 'es',
-  // A server of 0.2.1 does not name them: a field without its value counts as changed.
-  secondCurrency: others.secondCurrency ?? null,
-  strongerCurrency: others.strongerCurrency ?? null,
-  cashSteps: (others.cashSteps ?? {}) as RegionInput['cashSteps'],
-  employeesSellFreeLines: others.employeesSellFreeLines ?? true,
+const valuesOf = (stored: Region): RegionValues => ({
+  locale: stored.locale,
+  currency: stored.currency,
+  timeZone: stored.timeZone,
+  country: stored.country ?? '',
+  language: stored.language === 'en' ? 'en' : 'es',
+  secondCurrency: stored.secondCurrency,
+  strongerCurrency: stored.strongerCurrency,
+  cashSteps: stored.cashSteps as RegionInput['cashSteps'],
+  employeesSellFreeLines: stored.employeesSellFreeLines,
 })
 
 /** One choice, the country. What follows from it can be changed below. */

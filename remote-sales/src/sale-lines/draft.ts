@@ -35,8 +35,7 @@ export const DraftService = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(0)),
   name: Service.entries.name,
   price: Service.entries.price,
-  /** A draft of 0.2.1 has none: it is in that of the business. */
-  currency: v.optional(Service.entries.currency, () => businessCurrency().code),
+  currency: Service.entries.currency,
   /** Undefined for a service that was sold. */
   category: v.optional(v.object({ name: v.string() })),
   days: Service.entries.days,
@@ -66,9 +65,6 @@ const DraftExchange = v.object({
 })
 export type DraftExchange = v.InferOutput<typeof DraftExchange>
 
-/** A draft of the version before has moments instead of days. They count as not set. */
-const TravelDay = v.fallback(v.nullable(CalendarDate), null)
-
 const DraftLine = v.object({
   /** Its number in the draft, which no other line has. */
   id: v.number(),
@@ -77,16 +73,10 @@ const DraftLine = v.object({
   service: DraftService,
   quantity: v.number(),
   /** The first and the last day of travel, both set or both null. */
-  from: TravelDay,
-  to: TravelDay,
+  from: v.nullable(CalendarDate),
+  to: v.nullable(CalendarDate),
 })
 export type DraftLine = v.InferOutput<typeof DraftLine>
-
-/** The lines of a draft of the version before have no ids. */
-const DraftLines = v.pipe(
-  v.array(v.object({ ...DraftLine.entries, id: v.optional(v.number()) })),
-  v.transform((lines): DraftLine[] => lines.map(({ id, ...line }, index) => ({ id: id ?? index, ...line }))),
-)
 
 /** True when the days of travel must be set and are not. */
 export const lacksDates = ({ service, from }: DraftLine): boolean => service.datesRequired === true && !from
@@ -98,13 +88,13 @@ export const SaleDraft = v.object({
   /** The Idempotency-Key, one per draft: a retried request stores the sale once. */
   key: v.string(),
   client: v.nullable(DraftClient),
-  lines: DraftLines,
+  lines: v.array(DraftLine),
   paymentMethod: v.nullable(DraftMethod),
   /** Of a stored sale, or as it was chosen. Undefined: that of the first line. */
   currency: v.optional(v.string()),
   /** Undefined: nothing can be converted. */
   exchange: v.optional(DraftExchange),
-  discount: v.optional(v.nullable(DiscountInput), null),
+  discount: v.nullable(DiscountInput),
 })
 export type SaleDraft = v.InferOutput<typeof SaleDraft>
 

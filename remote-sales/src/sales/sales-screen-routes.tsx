@@ -22,8 +22,6 @@ export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
     <Route path="quotes/:quoteId" element={<QuotePage screen={screen} />} />
     <Route path=":saleId" element={<SaleDetails {...screen} />} />
     <Route path=":saleId/travellers" element={<ToSale path={screen.path} />} />
-    {/* Until 0.1.0 sales were changed there. */}
-    <Route path=":saleId/change/*" element={<ToSale path={screen.path} />} />
     <Route path="*" element={<NoPage screen={screen} />} />
   </Routes>
 )

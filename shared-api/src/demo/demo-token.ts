@@ -7,5 +7,5 @@ export const newDemoToken = (): string => `demo-${newKey()}`
 
 export const isDemoToken = (token: string): boolean => DEMO_TOKEN.test(token)
 
-/** Remotes of 0.1.0 ask for it, so the host API offers it. The demo has no links to trips. */
+/** Unused. It goes with the next major version of the host API. */
 export const isDemoTripToken = (_token: string): boolean => false

@@ -37,7 +37,7 @@ export function useImportChanged() {
   }
 }
 
-// Remotes of 0.1.0 import these two, so the host API offers them. The server answers 404.
+// Unused. They go with the next major version of the host API. The server answers 404.
 export const useImport = (id: number) =>
   useRead(['import', id], (signal) => request('GET', `/import/${id}`, { signal }))
 export const useImportRows = (id: number) => useImport(id)

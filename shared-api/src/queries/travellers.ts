@@ -7,7 +7,7 @@ import { useRead } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
 
-// By its name in releases of the remotes before 0.2.0.
+// Unused. It goes with the next major version of the host API.
 export { fullName as travellerName } from '../contract/person/printed-person'
 export { travellerDetails } from '../contract/sale/fill-in'
 // Loaded with the screens that show travellers, so that the wizard and the lists do not load it.

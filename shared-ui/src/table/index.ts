@@ -2,7 +2,7 @@ import 'mantine-react-table/styles.css'
 import { lazyScreen } from '../states/lazy-screen'
 
 export { type ListState, useLocalListState } from '../url-state/list-state'
-/** For remotes of 0.2.0, which import it from here. */
+/** Unused here. It goes with the next major version of the host API: `shared-ui/form` has it. */
 export const AssignmentTable = lazyScreen(
   async () => (await import('../form/assignment-table')).AssignmentTable,
 )

@@ -1,6 +1,5 @@
 import { newKey } from 'shared-api'
 import { CalendarDate, Discount, Sale, SaleItem } from 'shared-api/contract'
-import { businessCurrency } from 'shared-ui'
 import * as v from 'valibot'
 import { clientName, type DraftLine, draftCode, lacksDates, SaleDraft } from '../../sale-lines/draft'
 
@@ -23,8 +22,6 @@ export type Handed = v.InferOutput<typeof Handed>
 const DoneSale = v.object({
   ...Sale.entries,
   id: v.number(),
-  // That of 0.2.1 has none.
-  currency: v.optional(Sale.entries.currency, () => businessCurrency().code),
   waitingKey: v.optional(v.string()),
   /** What was handed over in another currency. */
   handed: v.optional(Handed),
@@ -57,7 +54,7 @@ export type DraftQuote = v.InferOutput<typeof DraftQuote>
 export const Draft = v.object({
   ...SaleDraft.entries,
   /** Null: all is paid at Finish. */
-  part: v.optional(v.nullable(DraftPart), null),
+  part: v.nullable(DraftPart),
   /** In place of a client, for a quote. */
   contact: v.optional(v.nullable(DraftContact), null),
   quote: v.optional(v.nullable(DraftQuote), null),

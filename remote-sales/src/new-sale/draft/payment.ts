@@ -37,7 +37,7 @@ export function partCents(typed: string, base: number, currency: Currency): numb
 export const isExchanged = (draft: DraftTerms, method: DraftMethod | null): boolean =>
   method !== null && methodCurrency(method) !== draftCode(draft)
 
-/** That of a draft of 0.2.1 has none. */
+/** That of a stored sale has none: it is in that of the business. */
 export const methodCurrency = ({ currency = businessCurrency().code }: DraftMethod): string => currency
 
 const termsOf = (draft: DraftTerms, method: DraftMethod | null): PaymentTerms =>
