@@ -167,18 +167,68 @@ case "$*" in
   *"ps --all --quiet"*) echo container ;;
   "inspect --format {{ .Config.Image }}"*) echo image ;;
   "image inspect"*) echo id ;;
+  *image.version*) echo "$VERSION" ;;
   inspect*) echo "id hash" ;;
 esac
 `
 
-it('update starts a service that has no container yet, and says so', () => {
+/** Runs deploy/update.sh on a stack of a version. */
+function update(/** @type {string} */ version) {
   writeFileSync(join(folder, 'docker'), DOCKER, { mode: 0o755 })
   const log = join(folder, 'log')
-  const { stdout, stderr } = spawnSync('sh', [`${ROOT}deploy/update.sh`, '--no-build'], {
+  const { status, stdout, stderr } = spawnSync('sh', [`${ROOT}deploy/update.sh`, '--no-build'], {
+    encoding: 'utf8',
+    env: { PATH: `${folder}:${process.env.PATH}`, LOG: log, VERSION: version },
+  })
+  return { status, stdout, stderr, calls: readFileSync(log, 'utf8') }
+}
+
+it('update starts a service that has no container yet, and says so', () => {
+  const { stdout, stderr, calls } = update('0.4.0')
+  expect(stderr).toBe('')
+  expect(stdout).toBe('host: unchanged\nremote-tours: started\nbackend: unchanged\ngateway: unchanged\n')
+  expect(calls).toMatch(/^compose up .*remote-tours$/m)
+})
+
+it.each(['0.1.0', '0.2.1', '0.3.0'])('update refuses a stack of %s before it changes anything', (version) => {
+  const { status, stdout, stderr, calls } = update(version)
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toBe(
+    `This stack runs ${version}, and this version updates from 0.4.x only. Nothing was changed: install 0.4.2 first (git checkout v0.4.2 && deploy/update.sh), then this version.\n`,
+  )
+  expect(calls).not.toMatch(/^compose (build|up|run|rm)/m)
+})
+
+it('update and restore refuse with the words of the server, and restore from the same migration on', () => {
+  const read = (/** @type {string} */ path) => readFileSync(ROOT + path, 'utf8')
+  const server = read('backend/src/platform/database/migrate.ts')
+  const [words = ''] = /updates from .*?deploy\/update\.sh/.exec(server) ?? []
+  expect(words).toContain('git checkout')
+  for (const script of ['update.sh', 'restore.sh']) expect(read(`deploy/${script}`)).toContain(words)
+  const constant = /NEWEST_MIGRATION_OF_0_4_0\s*=\s*(\d+)/
+  expect(constant.exec(read('deploy/restore.sh'))?.[1]).toBe(constant.exec(server)?.[1])
+})
+
+it('restore refuses a backup of a version before 0.4.0 before it stops a server', () => {
+  const docker = `#!/bin/sh
+echo "$*" >> "$LOG"
+case "$*" in
+  *"--dbname restored --tuples-only"*) echo 1795870986228 ;;
+  *"--dbname todoturismo"*) echo 1795916933885 ;;
+esac
+`
+  writeFileSync(join(folder, 'docker'), docker, { mode: 0o755 })
+  const log = join(folder, 'log')
+  const backup = join(folder, 'backup.dump')
+  writeFileSync(backup, '')
+  const { status, stderr } = spawnSync('sh', [`${ROOT}deploy/restore.sh`, backup], {
     encoding: 'utf8',
     env: { PATH: `${folder}:${process.env.PATH}`, LOG: log },
   })
-  expect(stderr).toBe('')
-  expect(stdout).toBe('host: unchanged\nremote-tours: started\nbackend: unchanged\ngateway: unchanged\n')
-  expect(readFileSync(log, 'utf8')).toMatch(/^compose up .*remote-tours$/m)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /backup\.dump was made by a version before 0\.4\.0, .* Nothing was changed: install 0\.4\.2 first/,
+  )
+  expect(readFileSync(log, 'utf8')).not.toMatch(/^compose (stop|run)|todoturismo rename/m)
 })

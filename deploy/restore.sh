@@ -1,7 +1,8 @@
 #!/bin/sh
 # deploy/restore.sh FILE: replaces the content of the stack's database with a backup. The servers are stopped meanwhile.
 # deploy/restore.sh --to MOMENT restores from the archive (restore-to.sh).
-# The backup is restored into a second database first, so that the current one stays unchanged if that fails.
+# The backup is restored into a second database first, so that the current one stays unchanged if that fails, or if the backup was
+# made by a newer version, or by one before 0.4.0.
 set -eu
 if [ "${1:-}" = --to ]; then shift && exec "$(dirname "$0")/restore-to.sh" "$@"; fi
 file=$(realpath "${1:?deploy/restore.sh FILE}")
@@ -19,6 +20,13 @@ newest_migration() {
 }
 if [ "$(newest_migration restored)" -gt "$(newest_migration todoturismo)" ]; then
   echo "$file was made by a newer version of the suite. Update this one first: git pull && deploy/update.sh" >&2
+  exit 1
+fi
+
+# As in backend/src/platform/database/migrate.ts.
+NEWEST_MIGRATION_OF_0_4_0=1795877093873
+if [ "$(newest_migration restored)" -lt $NEWEST_MIGRATION_OF_0_4_0 ]; then
+  echo "$file was made by a version before 0.4.0, and this version updates from 0.4.x only. Nothing was changed: install 0.4.2 first (git checkout v0.4.2 && deploy/update.sh), then this version." >&2
   exit 1
 fi
 

@@ -3,6 +3,7 @@
 #
 # A new container starts beside each old one and replaces it when it is healthy. If it does not become healthy, it is
 # removed and the old ones keep running. Default services: host, remotes, servers and, if it has changed, the gateway.
+# A stack of a version before 0.4.0 is refused.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -53,6 +54,16 @@ replace_one_by_one() {
     sleep $LOOKUP_SECONDS
   done
 }
+
+# The server refuses the database of an older version, too, but only when the images are built.
+for container in $(containers_of backend); do
+  version=$(docker inspect --format '{{ index .Config.Labels "org.opencontainers.image.version" }}' "$container")
+  case $version in 0.[0-3].*)
+    echo "This stack runs $version, and this version updates from 0.4.x only. Nothing was changed: install 0.4.2 first (git checkout v0.4.2 && deploy/update.sh), then this version." >&2
+    exit 1
+    ;;
+  esac
+done
 
 # shellcheck disable=SC2086 # several services
 if [ $build = yes ]; then docker compose build $services; fi

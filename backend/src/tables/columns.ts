@@ -7,7 +7,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 /** Money in integer cents. */
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
-/** ISO 4217. Servers of 0.2.1 write rows without it, which are in the currency of the business. */
+/** ISO 4217. The default is the currency of the business. */
 export const currency = () => text('currency').notNull().default(sql`business_currency()`)
 
 /** Units of the weaker currency for one of the stronger one, in ten-thousandths. */
