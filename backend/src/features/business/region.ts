@@ -155,12 +155,9 @@ export async function storeCurrency(db: Database, configured: string): Promise<v
     if (!row || row.currency === configured) return
     if (row.currency && (row.country || row.hasSales)) return
     await tx.update(business).set({ currency: configured })
-    await relabel(tx, row.currency ?? DEFAULT_CURRENCY, configured)
+    if (row.currency) await relabel(tx, row.currency, configured)
   })
 }
-
-/** That of rows which were stored before the business had one: see `business_currency` in the migrations. */
-const DEFAULT_CURRENCY = 'ARS'
 
 /** Chooses the country of a business that has none yet, with what it usually has. The currency of what was sold stays. */
 export async function chooseCountry(db: Database, chosen: Country | undefined): Promise<void> {
