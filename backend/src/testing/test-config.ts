@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Region } from 'shared-api/contract'
 import { afterEach, beforeEach } from 'vitest'
 import type { Config } from '../config/config'
 import { readConfig } from '../config/read-config'
@@ -33,19 +32,6 @@ export const testConfig: Config = {
   disks: ['/'],
   static: { host: '/nowhere', remotes: {} },
   logLevel: 'silent',
-}
-
-/** The region of a business that is configured with it and has chosen nothing. */
-export const testRegion: Region = {
-  country: null,
-  language: testConfig.businessLanguage,
-  locale: testConfig.businessLocale,
-  currency: testConfig.businessCurrency,
-  timeZone: testConfig.businessTimeZone,
-  secondCurrency: null,
-  strongerCurrency: null,
-  cashSteps: {},
-  employeesSellFreeLines: true,
 }
 
 export const SECRET = 'a secret that is at least 32 letters long'

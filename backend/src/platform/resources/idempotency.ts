@@ -79,20 +79,12 @@ export const usedKey = () =>
  */
 export async function claimKey(tx: Database, request: IdempotentRequest, entityId: number): Promise<boolean> {
   const { accountId, key } = request
-  if (key === undefined || (await isClaimed(tx, { ...request, key }, entityId))) return true
+  if (key === undefined) return true
+  const claimed = await claim.run(tx, { ...request, entityId })
+  if (claimed.length > 0) return true
   const [earlier] = await selectResult(tx, { accountId, key })
   if (earlier) requireSameRequest(earlier, request)
   return false
-}
-
-interface KeyedRequest extends IdempotentRequest {
-  key: string
-}
-
-/** Claims a key like `claimKey`, but returns false also when the key was used for a different request. */
-export async function isClaimed(tx: Database, request: KeyedRequest, entityId: number): Promise<boolean> {
-  const claimed = await claim.run(tx, { ...request, entityId })
-  return claimed.length > 0
 }
 
 const claim = statement(
