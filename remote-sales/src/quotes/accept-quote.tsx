@@ -1,6 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { QuoteAcceptance } from 'shared-api/contract'
-import { useAcceptQuote } from 'shared-api/quotes'
+import { QuoteAcceptance, useAcceptQuote } from 'shared-api/quotes'
 import { useLingui } from 'shared-i18n'
 import { describeFailure } from 'shared-ui'
 import { SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'

@@ -2,11 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Text } from '@mantine/core'
 import { IconBan, IconCalendarPlus, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { useMay } from 'shared-api'
-import { addDays, CalendarDate, fullName, message, type Quote, QuoteAcceptance } from 'shared-api/contract'
+import { addDays, CalendarDate, fullName, message, type Quote } from 'shared-api/contract'
 import {
   lastValidUntil,
   mayDecide,
   QUOTE_DAYS,
+  QuoteAcceptance,
   quoteState,
   useExtendQuote,
   useRecordAcceptance,

@@ -14,6 +14,7 @@ export {
   lastValidUntil,
   mayDecide,
   QUOTE_DAYS,
+  QuoteAcceptance,
   QuoteContact,
   QuoteState,
   quoteState,

@@ -33,6 +33,7 @@ export { CASH_STEPS, COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/b
 export { countedMethods, isLeftOpen } from '../contract/drawer/drawer'
 export { drawerLine } from '../contract/drawer/till'
 export { formatDni, formatPhone, phoneOf } from '../contract/person/printed-person'
+export { isPaidWhole } from '../contract/sale/change-sale'
 export { type Debt, spreadOverDebts } from '../contract/sale/debts'
 export {
   type Exchange,

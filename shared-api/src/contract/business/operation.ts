@@ -36,12 +36,3 @@ export const OperationState = v.object({
   wrongClock: v.optional(v.boolean()),
 })
 export type OperationState = v.InferOutput<typeof OperationState>
-
-/** Whether an owner should look at something. */
-export const needsAttention = ({
-  warnings,
-  archiveFails,
-  logCopyAway,
-  wrongClock,
-}: Pick<OperationState, 'warnings' | 'archiveFails' | 'logCopyAway' | 'wrongClock'>): boolean =>
-  warnings.length > 0 || [archiveFails, logCopyAway, wrongClock].includes(true)
