@@ -97,24 +97,40 @@ export async function riskOf(
   }
 }
 
-/** The age of the newest backup and copy, and the sales that no copy has. A figure that is not known is left out. */
+/**
+ * The age of the newest backup and copy, the sales that no copy has, and how long the archive fails. A figure that is not known is left
+ * out.
+ */
 export function measureBackups(db: Database, config: WatchedBackups, registry: Registry): void {
   const directory = config.backups?.directory
-  if (directory === undefined) return
   const seconds = (time?: Date) => time && (Date.now() - time.getTime()) / 1_000
-  const figures: [name: string, help: string, read: () => Promise<number | undefined>][] = [
-    ['backup_age_seconds', 'Age of the newest backup', async () => seconds(await newestBackup(directory))],
-    [
-      'backup_copy_age_seconds',
-      'Age of the newest copy on another disk',
-      async () => seconds(await copiedAtOf(db, config)),
-    ],
-    [
-      'backup_sales_without_copy',
-      'Sales that the loss of the disk would lose',
-      async () => (await riskOf(db, config, false)).sales,
-    ],
+  type Figure = [name: string, help: string, read: () => Promise<number | undefined>]
+  const archive: Figure = [
+    'archive_failing_seconds',
+    'Since when the log of the database is not archived; 0: it is, or there is no archive',
+    async () => seconds(await archiveFailsSince(db, directory)) ?? 0,
   ]
+  const figures: Figure[] =
+    directory === undefined
+      ? [archive]
+      : [
+          archive,
+          [
+            'backup_age_seconds',
+            'Age of the newest backup',
+            async () => seconds(await newestBackup(directory)),
+          ],
+          [
+            'backup_copy_age_seconds',
+            'Age of the newest copy on another disk',
+            async () => seconds(await copiedAtOf(db, config)),
+          ],
+          [
+            'backup_sales_without_copy',
+            'Sales that the loss of the disk would lose',
+            async () => (await riskOf(db, config, false)).sales,
+          ],
+        ]
   for (const [name, help, read] of figures) {
     new Gauge({
       name,
