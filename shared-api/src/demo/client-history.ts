@@ -9,7 +9,7 @@ import { visibleSales } from './sales'
 const MOST_TRIPS = 10
 
 /** What a client owes, and the first day of the next trip. */
-export function standingOf({ id }: Pick<Client, 'id'>): Pick<Client, 'owed' | 'owedSums' | 'nextTrip'> {
+export function clientSummary({ id }: Pick<Client, 'id'>): Pick<Client, 'owed' | 'owedSums' | 'nextTrip'> {
   const { owed, second, trips } = clientHistory(id, 0)
   const owedSums = [{ currency: businessCurrency().code, amount: owed.amount }]
   if (second && second.owed.sales > 0)

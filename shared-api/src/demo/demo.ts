@@ -5,7 +5,7 @@ import { routeOf, searchOf, type Transport } from '../http/send'
 import { accountRoutes } from './accounts'
 import { businessRoutes } from './business'
 import { categoryDefinition, paymentMethodDefinition, serviceDefinition } from './catalogue'
-import { clientHistory, standingOf } from './client-history'
+import { clientHistory, clientSummary } from './client-history'
 import { definedResource } from './defined-resources'
 import { afterDelay } from './delay'
 import { drawerRoutes } from './drawer'
@@ -20,7 +20,7 @@ const routes: DemoRoutes = {
   ...resourceRoutes('/category', categoryDefinition),
   ...resourceRoutes('/payment-method', paymentMethodDefinition),
   ...resourceRoutes('/service', serviceDefinition),
-  ...resourceRoutes('/client', { ...clientDefinition, onPages: standingOf }),
+  ...resourceRoutes('/client', { ...clientDefinition, onPages: clientSummary }),
   ...resourceRoutes('/employee', employeeDefinition),
   ...saleRoutes,
   ...travellerRoutes,

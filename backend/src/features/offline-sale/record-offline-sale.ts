@@ -33,13 +33,13 @@ import type { Seller } from '../sale/insert-sale'
 import {
   basisColumns,
   basisValues,
-  inItsCurrency,
   type PricedSale,
   priceSale,
-  recordsOf,
+  requireRecords,
   type SaleBasis,
   type ServiceToSell,
   type StoredBasis,
+  withSaleCurrency,
 } from '../sale/pricing'
 import { findEarlierSale, hashSale, type RecordedSale, storeOrFindSale } from '../sale/store-sale'
 
@@ -84,7 +84,7 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
     })
     const ofQuote = quoted.toSell ? quotedLines(quoted.toSell, input.saleItems) : []
     const seen = priceSale(withQuoted(atSeenPrices(history, input), ofQuote), input)
-    const records = recordsOf(withQuoted(history, quoted.holds ? ofQuote : []), input)
+    const records = requireRecords(withQuoted(history, quoted.holds ? ofQuote : []), input)
     const isQuoted = (index: number) => quoted.holds && ofQuote[index] !== undefined
     const { soldAt, marks: ofMoment } = saleMoment(input.offline, { receivedAt, addedAt: history.addedAt })
     const all = [
@@ -224,7 +224,7 @@ async function readHistory(
   const { changes, addedAt, ...now } = read
   const stored = asSeen(now, input)
   const seen = { rate: await seenRate(db, stored, input, region), cashSteps: input.offline.cashSteps }
-  const basis = await inItsCurrency(db, stored, input, { region, currency, seen })
+  const basis = await withSaleCurrency(db, stored, input, { region, currency, seen })
   return { ...basis, changes, addedAt, now }
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { acceptQuote, changeQuote, checkValidUntil, type Quote } from 'shared-api/contract'
+import { acceptQuote, checkChangeable, checkValidUntil, type Quote } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -69,7 +69,7 @@ export async function withdrawQuote(
   return db.transaction(async (tx) => {
     const found = await lockToDecide(tx, caller, id, { decision: 'withdraw', ifMatch })
     if (found.withdrawnAt) return found
-    allowed(changeQuote(found))
+    allowed(checkChangeable(found))
     allowed(checkShown(found, ifMatch))
     await tx.update(quote).set({ withdrawnAt: new Date(), withdrawnBy: accountId }).where(eq(quote.id, id))
     await audit(tx, { accountId, action: 'cancel', entity: 'quote', entityId: id })
@@ -92,7 +92,7 @@ export async function extendQuote(
   allowed(checkValidUntil(validUntil, today))
   return db.transaction(async (tx) => {
     const before = await lockToDecide(tx, caller, id, { decision: 'extend', ifMatch })
-    allowed(changeQuote(before))
+    allowed(checkChangeable(before))
     allowed(checkShown(before, ifMatch))
     requireCurrency(before.currency, await lockCurrencies(tx, region))
     await tx.update(quote).set({ validUntil }).where(eq(quote.id, id))

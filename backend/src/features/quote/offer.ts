@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
-  changeQuote,
+  checkChangeable,
   checkTotal,
   checkValidUntil,
   may,
@@ -80,7 +80,7 @@ export async function replaceQuote(
   return db.transaction(async (tx) => {
     const clientId = await clientOf(tx, offer.input)
     const before = await lockToDecide(tx, caller, id, { decision: 'change', ifMatch })
-    allowed(changeQuote(before))
+    allowed(checkChangeable(before))
     allowed(checkShown(before, ifMatch))
     await tx
       .update(quote)

@@ -36,7 +36,7 @@ export function quotedLines(
   { lines }: QuoteToSell,
   items: SaleTerms['saleItems'],
 ): NonNullable<SaleBasis['agreed']> {
-  // Only an item that names its line stands for it.
+  // Items without a line number are new, at the prices of now.
   const { agreed } = agreedLines(
     items.map((item) => ({ ...item, line: item.line ?? null })),
     lines,

@@ -154,7 +154,7 @@ export async function readSaleBasis(
 ): Promise<SaleBasis> {
   const [basis] = await selectBasis.run<StoredBasis>(db, basisValues(input, request))
   if (!basis) throw new Error('A select without a table answers one row')
-  return inItsCurrency(db, basis, input, { region, currency })
+  return withSaleCurrency(db, basis, input, { region, currency })
 }
 
 export type StoredBasis = Omit<
@@ -163,7 +163,7 @@ export type StoredBasis = Omit<
 >
 
 /** The prices of what is sold in the currency of the sale. */
-export async function inItsCurrency(
+export async function withSaleCurrency(
   db: Database,
   basis: StoredBasis,
   { rateId, ...input }: SaleTerms,
@@ -220,7 +220,7 @@ function inSale(service: ServiceToSell, currency: Currency, rate: ExchangeRate |
  *
  * @throws ProblemError 400 that names every unknown id
  */
-export function recordsOf(basis: SaleBasis, { saleItems }: SaleTerms) {
+export function requireRecords(basis: SaleBasis, { saleItems }: SaleTerms) {
   const { buyer, method, services, categories, agreed } = basis
   const servicesById = new Map(services.map((row) => [row.id, row]))
   const errors: FieldError[] = []
@@ -330,7 +330,7 @@ export const atPayment = <Result extends object>(outcome: Outcome<Result>): Outc
  * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more
  */
 export function priceLines(basis: SaleBasis, input: SaleTerms) {
-  const { buyer, method, lines } = recordsOf(basis, input)
+  const { buyer, method, lines } = requireRecords(basis, input)
   const { currency, isCurrencyUnknown, rate } = basis
   const subtotal = subtotalCents(lines)
   if (fromCents(subtotal + interestOn(subtotal, method.interestBasisPoints, currency)) > MAX_SUM)
@@ -371,7 +371,7 @@ export function checkSellable(
   input: SaleTerms,
   { mayAddLines, original }: { mayAddLines: boolean; original?: Sale },
 ): void {
-  const { method, lines } = recordsOf(basis, input)
+  const { method, lines } = requireRecords(basis, input)
   const marks = [
     ...notOffered({ method, lines }, original?.paymentMethod.id),
     ...freeLinesNotAllowed(lines, mayAddLines || basis.region.employeesSellFreeLines),

@@ -117,7 +117,7 @@ export function priceNewSale(
   input: SaleTerms,
   { limit, quoted }: { limit: number; quoted?: AgreedSale | undefined },
 ): PricedSale {
-  // Employees alone sell.
+  // New sales come from employees only: their rules apply.
   checkSellable(basis, input, { mayAddLines: false })
   const priced = priceSale(basis, input)
   allowed(checkTotal(priced, input))

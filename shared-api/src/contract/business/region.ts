@@ -106,7 +106,7 @@ export const RegionInput = v.object({
   timeZone: TimeZone,
   /** The other currency in which it sells and takes payments. Null: none. Undefined, here and below: as it is. */
   secondCurrency: v.optional(v.nullable(KnownCurrency)),
-  /** The stronger one of both, of which the rate is the price. Undefined with a second one: the second. */
+  /** The stronger of both, of which the rate is the price. Default: the second currency. */
   strongerCurrency: v.optional(v.nullable(KnownCurrency)),
   /** Of the currencies of the business alone. */
   cashSteps: v.optional(v.record(CurrencyCode, v.picklist(CASH_STEPS))),

@@ -1,4 +1,4 @@
-// Apart from the rules of payments, so that the first file of the suite does not bring them.
+// Own file: keeps the rules of payments out of the entry bundle.
 
 /** A sale of which something is owed. */
 export interface Debt {

@@ -242,7 +242,7 @@ export function sellQuote(
 }
 
 /** Whether a quote may be changed, extended or withdrawn: as long as it is neither sold, 409, nor withdrawn, 410. */
-export const changeQuote = (quote: Decided & Pick<Quote, 'id' | 'version'>): Outcome<object> =>
+export const checkChangeable = (quote: Decided & Pick<Quote, 'id' | 'version'>): Outcome<object> =>
   sellQuote(quote, quote.version, quote.validUntil)
 
 /** The last day that a quote may have. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FieldError } from '../api/problem'
 
-// Apart from the checks, so that the first file of the suite does not bring them.
+// Own file: keeps the checks out of the entry bundle.
 
 /**
  * What in a sale is not as the rules are. It refuses a sale that is made online, at its field. A sale that was made offline is stored
