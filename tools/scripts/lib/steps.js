@@ -125,7 +125,8 @@ const BROWSER_REPORT = `${ROOT}.build/playwright.json`
 export const UNIT_TESTS = runner(
   'Unit and server tests',
   'vitest/vitest.mjs',
-  ['run', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  // The report has no errors outside of tests, which fail the run: `dot` prints them.
+  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
   { file: UNIT_REPORT, read: readVitest, env: { TESTS: 'short' } },
 )
 
