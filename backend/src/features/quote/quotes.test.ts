@@ -389,7 +389,7 @@ describe('the link', () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const heard = await EventReader.open(server.app, (await server.login('EMPLOYEE')).json().authToken)
     const made = await offer()
-    await vi.waitUntil(() => changesOf(heard, made.id).length === 1)
+    await vi.waitUntil(() => changesOf(heard, made.id).length === 1, { timeout: 20_000 })
     const token = await linkOf(made)
     const answers = await Promise.all([accept(token, 1, 'Maria'), accept(token, 1, 'Mario')])
     const names = answers.map((answer) => answer.json().accepted.name)
@@ -400,7 +400,7 @@ describe('the link', () => {
     expect(entries.filter(({ entityId }) => entityId === made.id)).toHaveLength(1)
     expect((await read(made)).accepted).toMatchObject({ name: names[0], recordedBy: null })
     const next = await offer()
-    await vi.waitUntil(() => changesOf(heard, next.id).length === 1)
+    await vi.waitUntil(() => changesOf(heard, next.id).length === 1, { timeout: 20_000 })
     expect(changesOf(heard, made.id)).toHaveLength(2)
   })
 
