@@ -33,13 +33,13 @@ test.afterAll(() => remove?.())
 /** Resolves when one machine has the primary, one of the others confirms, and etcd is complete. */
 async function untilComplete(): Promise<void> {
   const roles = async () => (await Promise.all(machines.map((machine) => machine.role()))).sort().join(' ')
-  await expect.poll(roles, { timeout: 120_000 }).toMatch(/^(master|primary) replica standby$/)
+  await expect.poll(roles, { timeout: 120_000 }).toMatch(/^primary replica standby$/)
   const members = () => machines.map((machine) => machine.etcdRole()).sort()
   await expect.poll(members, { timeout: 60_000 }).toEqual(['follower', 'follower', 'leader'])
 }
 
 async function primary(): Promise<Machine> {
-  for (const machine of machines) if (/master|primary/.test(await machine.role())) return machine
+  for (const machine of machines) if ((await machine.role()) === 'primary') return machine
   throw new Error('There is no primary')
 }
 

@@ -77,7 +77,7 @@ export const SECTIONS = {
     label: { default: 'All sales', es: 'Todas las ventas', en: 'All sales' },
     path: '/sales',
     icon: 'receipt',
-    roles: rolesThatMay('readAllSales'),
+    roles: rolesThatMay('readSales', 'all'),
     module: './Sales',
     pages: { quotes: QUOTES },
     records: [quotesAt('/sales')],

@@ -116,4 +116,4 @@ export {
   secondFactorSource,
   useOwnSecondFactor,
 } from './queries/second-factor'
-export { useMay } from './queries/use-may'
+export { useMay, useOnlyOwn } from './queries/use-may'

@@ -26,7 +26,7 @@ interface LoggedInChunk {
 /** Empty until `loadSections` has loaded them together with the sections. */
 export const useLoggedInChunk = create<Partial<LoggedInChunk>>(() => ({}))
 
-let importLoggedInChunk: (() => Promise<LoggedInChunk>) | undefined
+let importLoggedInChunk: () => Promise<LoggedInChunk>
 
 export function setLoggedInChunk(load: () => Promise<LoggedInChunk>): void {
   importLoggedInChunk = load
@@ -51,12 +51,7 @@ export async function loadSections(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const [config, file, parts] = await Promise.all([
-    readConfig(),
-    fetchSectionsFile(),
-    importLoggedInChunk?.(),
-  ])
-  if (!parts) throw new Error('setLoggedInChunk was not called')
+  const [config, file, parts] = await Promise.all([readConfig(), fetchSectionsFile(), importLoggedInChunk()])
   const sections = parts.readSections(config.remotes, parts.parseSectionsFile(file))
   useLoggedInChunk.setState(parts)
   useSections.setState({ sections, error: undefined })

@@ -75,7 +75,6 @@ export {
   nameKey,
   needsAttention,
   neutralizeFormulas,
-  onlyOwn,
   payableCents,
   percentOf,
   personColumns,

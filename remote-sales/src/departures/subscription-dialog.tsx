@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useMay } from 'shared-api'
 import { calendarAddress, useCalendarAddress } from 'shared-api/calendar-address'
+import { may } from 'shared-api/contract'
+import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, LoadingOrFailed, StaleNotice } from 'shared-ui'
 import { CopyButton, CopyFailure, LocalLinkNotice, Modal, useCopy } from 'shared-ui/overlays'
@@ -71,7 +72,7 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
 
 function MadeAddress({ address }: { address: string }) {
   const { i18n } = useLingui()
-  const sells = useMay('sell')
+  const sells = useSession(({ user }) => may(user.role, 'sell'))
   const [own, setOwn] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const shown = own ? `${address}&own=true` : address

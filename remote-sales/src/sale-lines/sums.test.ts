@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { seededRandom } from 'shared-api/contract'
-import { expectRecorded, resultOf } from 'shared-api/testing'
+import { expectRecorded, resultOf } from 'shared-api/contract/testing'
 import { it } from 'vitest'
 import type { DraftLine, DraftService, SaleDraft } from './draft'
 import { draftBase, draftCurrency, draftDiscountCents, draftPayload, paidBy, sumsOf } from './sums'

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { clients, loadSavedViews, sales, sellsOffline, useMay } from 'shared-api'
+import { clients, loadSavedViews, sales, sellsOffline, useOnlyOwn } from 'shared-api'
 import { fullName } from 'shared-api/contract'
 import { labelText, Markup, useLingui, useTranslated } from 'shared-i18n'
 import { Card, formatRecentMoment, formatSums, Page, PathTabs } from 'shared-ui'
@@ -96,8 +96,7 @@ export function SalesTabs({ path }: { path: string }) {
 /** Names the client of the list, with a link to the client's page. Nothing until the name is read. */
 function SalesTo({ clientId }: { clientId: string }) {
   const { i18n } = useLingui()
-  // Employees see their own sales only.
-  const isEmployee = !useMay('readAllSales')
+  const seesOwn = useOnlyOwn('readSales')
   const { data: client } = clients.useOne(Number(clientId))
   if (!client) return null
   const { name, lastname } = client.person
@@ -105,7 +104,7 @@ function SalesTo({ clientId }: { clientId: string }) {
     <Text>
       <Markup
         text={
-          isEmployee
+          seesOwn
             ? i18n.t('Your sales to <0>{name}</0>', { name: fullName({ name, lastname }) })
             : i18n.t('Sales to <0>{name}</0>', { name: fullName({ name, lastname }) })
         }

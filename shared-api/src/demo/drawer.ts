@@ -1,3 +1,4 @@
+import { onlyOwn } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { i18n, serverNow } from 'shared-i18n'
 import type {
@@ -35,7 +36,7 @@ interface Taken {
 /** The payments that the user may see: employees their own. */
 function takenPayments(): Taken[] {
   const { role, email } = useSession.getState().user
-  const isSeen = ({ by }: Payment) => roleFamily(role) !== 'EMPLOYEE' || by.email === email
+  const isSeen = ({ by }: Payment) => !onlyOwn(roleFamily(role), 'keepDrawers') || by.email === email
   return visibleSales().flatMap((sale: DemoSale) =>
     paymentsOf(sale)
       .filter(isSeen)
@@ -127,7 +128,7 @@ function closingsOf(from: string, to: string): DrawerClosing[] {
       ({ at, employee }) =>
         businessDay(at) >= from &&
         businessDay(at) <= to &&
-        (roleFamily(role) !== 'EMPLOYEE' || employee.email === email),
+        (!onlyOwn(roleFamily(role), 'keepDrawers') || employee.email === email),
     )
 }
 

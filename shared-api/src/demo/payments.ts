@@ -1,3 +1,4 @@
+import { isOfOffice } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
 import { recentMomentIn } from 'shared-i18n/calendar'
@@ -133,7 +134,7 @@ export function paidSale(sale: DemoSale, input: PaymentInput): DemoSale {
 /** @throws ApiError 400 for a rate that takes off more than the discount of the user, as the server refuses it */
 export function checkRates(sale: Sale, payments: readonly Pick<NewPayment, 'exchange' | 'note'>[]): void {
   const { rate } = exchangeTerms()
-  const isEmployee = saleEditor().role === 'EMPLOYEE'
+  const isEmployee = !isOfOffice(saleEditor().role)
   const [subtotalCents, discountCents] = [toCents(sale.subtotal), toCents(sale.discount?.amount ?? 0)]
   const terms = { limit: discountLimit().percent, isEmployee, subtotalCents, discountCents }
   for (const { exchange, note } of payments) if (rate) allowed(checkRate(exchange, { ...terms, rate, note }))

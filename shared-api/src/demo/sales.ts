@@ -15,6 +15,7 @@ import type {
   SaleChangePayload,
   SalePayload,
 } from '../contract'
+import { reachOf } from '../contract/account/may'
 import { fullName } from '../contract/person/printed-person'
 import { checkChange, payChangedSale } from '../contract/sale/change-sale'
 import { excessiveDiscount, notOffered } from '../contract/sale/check-sale'
@@ -54,7 +55,7 @@ import { type DemoRequest, type DemoResource, type DemoRoutes, resourceRoutes } 
 import { sessionRecords } from './session-records'
 
 /** Owners and administrators see all sales of the sample business. Employees see those of this session. */
-const seesAll = () => ['OWNER', 'ADMINISTRATOR'].includes(roleFamily(useSession.getState().user.role))
+const seesAll = () => reachOf(roleFamily(useSession.getState().user.role), 'readSales') === 'all'
 
 /** The sales that the user may see, newest first. */
 export const visibleSales = (): DemoSale[] => (seesAll() ? businessSales() : sessionSales())

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { it } from 'vitest'
 import type { PaymentMethod, Sale, SalePayload } from '../contract'
 import { pick as pickBy, seededRandom } from '../contract/sale/sample-sales'
-import { expectRecorded, resultOf } from '../testing/recorded'
+import { expectRecorded, resultOf } from '../contract/testing/recorded'
 import { buildSale, type Chosen, seenPrices } from './sale-preview'
 
 let chance: () => number

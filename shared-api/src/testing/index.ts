@@ -1,5 +1,4 @@
 export { logIn } from './log-in'
-export { expectRecorded, resultOf } from './recorded'
 export {
   connectionLost,
   heldRoute,

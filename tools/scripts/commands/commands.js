@@ -95,6 +95,7 @@ export const COMMANDS = {
   'npm run bench -- lists': { run: 'npm run bench -- lists --short', prints: /\| --- \|/ },
   'npm run bench -- reports': { run: 'npm run bench -- reports --short', prints: /\| --- \|/ },
   'npm run bench -- http': { run: 'npm run bench -- http --short', prints: /\| --- \|/ },
+  'npm run bench -- durability': { run: 'npm run bench -- durability --short', prints: /\| --- \|/ },
   'npm run bench -- embedded': { run: 'npm run bench -- embedded --short', prints: /\| --- \|/ },
   'npm test -- stack': { run: 'npm test -- stack -g "compressed"', prints: /\d+ passed/ },
   'npm test -- screenshots': { run: 'SCREENSHOTS=login npm test -- screenshots', prints: /\d+ passed/ },

@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { join } from 'node:path'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { COUNTRIES, type Quote, type Sale, seededRandom } from 'shared-api/contract'
+import { expectRecorded } from 'shared-api/contract/testing'
 import { beforeAll, expect, it } from 'vitest'
 import { hoursAgo } from '../../testing/offline-sales'
 import { engine } from '../../testing/test-database'
@@ -11,9 +10,8 @@ import { emailOf, useTestServer } from '../../testing/test-server'
 
 /**
  * Courses of sales with what the server has answered to each request. A change that should move nothing answers the same, to the
- * cent and the word. To record other answers: COURSES=record, with this file on PostgreSQL.
+ * cent and the word.
  */
-const RECORDED = fileURLToPath(new URL('courses.recorded.gz', import.meta.url))
 const ALL = 2_000
 const SHORT = 100
 
@@ -302,17 +300,13 @@ async function course(): Promise<string> {
 it.runIf(engine() === 'postgres')(
   'answers to courses of sales as recorded',
   async () => {
-    const isRecording = process.env.COURSES === 'record'
-    const recorded = isRecording ? [] : gunzipSync(readFileSync(RECORDED)).toString().trimEnd().split('\n')
-    const count = isRecording || process.env.TESTS !== 'short' ? ALL : SHORT
-    const lines: string[] = []
-    for (let index = 0; index < count; index++) {
+    const isWhole = process.env.COURSES === 'record' || process.env.TESTS !== 'short'
+    const courses: unknown[] = []
+    for (let index = 0; index < (isWhole ? ALL : SHORT); index++) {
       chance = seededRandom(100 + index)
-      lines.push(await course())
-      if (!isRecording)
-        expect(JSON.parse(lines[index] ?? ''), `course ${index}`).toEqual(JSON.parse(recorded[index] ?? ''))
+      courses.push(JSON.parse(await course()))
     }
-    if (isRecording) writeFileSync(RECORDED, gzipSync(`${lines.join('\n')}\n`))
+    expectRecorded(join(import.meta.dirname, 'courses.recorded.gz'), courses)
   },
   600_000,
 )

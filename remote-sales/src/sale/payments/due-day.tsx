@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
-import { newKey, type Sale, type Stored, useChangeSale, useMay } from 'shared-api'
+import { newKey, type Sale, type Stored, useChangeSale, useOnlyOwn } from 'shared-api'
 import { CalendarDate, message, text } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, toast, today, useFailureToast } from 'shared-ui'
@@ -34,7 +34,7 @@ const findPast = async ({ dueOn }: { dueOn: string | null }, stored: Sale | unde
 
 export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => void }) {
   const { i18n } = useLingui()
-  const needsReason = useMay('readAllSales')
+  const needsReason = !useOnlyOwn('changeSales')
   const [idempotencyKey] = useState(newKey)
   const form = useForm({
     resolver: valibotResolver(dueSchema(needsReason)),

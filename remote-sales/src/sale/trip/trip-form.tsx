@@ -1,10 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { resource, type Sale, type Stored, usePayments } from 'shared-api'
-import { fromCents, onlyOwn } from 'shared-api/contract'
+import { resource, type Sale, type Stored, useOnlyOwn, usePayments } from 'shared-api'
+import { fromCents } from 'shared-api/contract'
 import { isPaidWhole } from 'shared-api/receipt'
-import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, useFailureToast } from 'shared-ui'
 import { Question } from 'shared-ui/overlays'
@@ -169,8 +168,8 @@ const Terms = ({ change, sale }: TermsProps) => (
 /** Why an administrator or owner changes more than days of travel. */
 function Reason({ change, sale }: TermsProps) {
   const { i18n } = useLingui()
-  const role = useSession(({ user }) => roleFamily(user.role))
-  if (onlyOwn(role, 'changeSales') || changesDaysOnly(change, sale)) return null
+  const changesOwn = useOnlyOwn('changeSales')
+  if (changesOwn || changesDaysOnly(change, sale)) return null
   return (
     <TextInput
       label={i18n.t('Reason of the change')}

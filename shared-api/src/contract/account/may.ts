@@ -58,8 +58,6 @@ export const RIGHTS = {
   /** Of sales with marks, but for own ones. */
   checkSales: office,
   handInSales: ownOfEmployees,
-  readAllSales: office,
-  /** A seller gives at most the discount of the office. */
   readQuotes: everybody,
   offerQuotes: sellers,
   decideQuotes: ownOfEmployees,
@@ -91,10 +89,13 @@ export const reaches = (
   return reach === 'all' || (reach === 'own' && owner === accountId)
 }
 
-/** The roles that may, employees first. */
-export const rolesThatMay = (action: Action): AccountRole[] => Object.keys(RIGHTS[action]) as AccountRole[]
+/** The roles that may, employees first. With a reach: those of it alone. */
+export const rolesThatMay = (action: Action, reach?: Reach): AccountRole[] =>
+  (Object.keys(RIGHTS[action]) as AccountRole[]).filter(
+    (role) => reach === undefined || reachOf(role, action) === reach,
+  )
 
 /** Administrators and owners, whose accounts have stricter passwords and may have to have a second factor. */
-export const OFFICE_ROLES = rolesThatMay('prepareOffice')
+export const OFFICE_ROLES = Object.keys(office) as (keyof typeof office)[]
 
-export const isOfOffice = (role: string): boolean => may(role, 'prepareOffice')
+export const isOfOffice = (role: string): boolean => role in office

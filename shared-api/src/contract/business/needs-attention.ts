@@ -1,6 +1,7 @@
 import type { OperationState } from './operation'
 
-// Own file: keeps the schemas of operation.ts out of what every page loads.
+// Own file: keeps the schemas of operation.ts out of the entry bundle.
+
 /** Whether an owner should look at something. */
 export const needsAttention = ({
   warnings,

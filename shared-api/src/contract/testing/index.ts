@@ -1,0 +1,2 @@
+export * from './folded'
+export * from './recorded'
