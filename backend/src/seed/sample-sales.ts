@@ -1,5 +1,6 @@
 import {
   addDays,
+  composeTerms,
   currencyOf,
   fullName,
   interestOn,
@@ -7,6 +8,7 @@ import {
   sampleSalesOn,
   sampleTrip,
   seededRandom,
+  settledSums,
 } from 'shared-api/contract'
 import { openDrawers } from '../features/drawer/queries'
 import { insertSales, type SaleRows, saleRows } from '../features/sale/insert-sale'
@@ -126,23 +128,25 @@ function withRest(
 export function sampleSale(createdAt: Date, stock: SampleRecords, chance: () => number, deposit = false) {
   const { buyer, seller, method, services } = pickSale(stock, chance)
   const soldOn = createdAt.toISOString().slice(0, 10)
-  const lines = services.map((sold) => {
-    const { from, to } = sampleTrip(Math.floor(createdAt.getTime() / 1_000) + sold.id, soldOn)
-    return { sold, travelFrom: from, travelTo: to, quantity: chance() < 0.3 ? 2 : 1 }
-  })
-  const subtotalCents = lines.reduce((sum, { sold, quantity }) => sum + sold.priceCents * quantity, 0)
-  const paidCents = deposit ? Math.round(subtotalCents * 0.3) : subtotalCents
   const currency = currencyOf(method.currency)
+  const saleItems = services.map(({ id }) => ({
+    ...sampleTrip(Math.floor(createdAt.getTime() / 1_000) + id, soldOn),
+    quantity: chance() < 0.3 ? 2 : 1,
+  }))
+  const offered = services.map((service) => ({ ...service, currency: currency.code }))
+  const terms = composeTerms({ offered }, { saleItems }, { currency })
+  const { baseCents } = terms
+  const paidCents = deposit ? Math.round(baseCents * 0.3) : baseCents
+  const interestCents = interestOn(paidCents, method.interestBasisPoints, currency)
   return saleRows({
     buyer,
-    method,
-    lines,
-    subtotalCents,
-    paidCents,
-    createdAt,
     seller: { accountId: seller.id, email: seller.email, name: fullName(seller) },
-    totalCents: subtotalCents + interestOn(paidCents, method.interestBasisPoints, currency),
-    currency,
+    sale: {
+      ...terms,
+      ...settledSums({ status: 'COMPLETED', baseCents }, { paidCents, interestCents }),
+      method,
+    },
+    createdAt,
     dueOn: deposit ? addDays(soldOn, 30) : null,
   })
 }

@@ -1,20 +1,29 @@
 import {
+  type AgreedLine,
+  type ComposedTerms,
   type Currency,
+  composeTerms,
   currencyOf,
   type DiscountInput,
-  fromCents,
   interestOn,
+  type OfferedService,
+  ofOriginal,
   type PaidCents,
-  priceInSale,
   type SaleItem,
-  saleSums,
-  subtotalCents,
+  settledSums,
   toBasisPoints,
   toCents,
   toOriginal,
 } from 'shared-api/contract'
 import type { NamedSale } from 'shared-api/receipt'
-import { type DraftMethod, type DraftService, draftCode, isConverted, type SaleDraft } from './draft'
+import {
+  type DraftLine,
+  type DraftMethod,
+  type DraftService,
+  draftCode,
+  isConverted,
+  type SaleDraft,
+} from './draft'
 
 type InCurrency = Pick<SaleDraft, 'lines' | 'currency' | 'exchange'>
 type Priced = InCurrency & Pick<SaleDraft, 'discount'>
@@ -23,29 +32,48 @@ type Priced = InCurrency & Pick<SaleDraft, 'discount'>
 export const draftCurrency = (draft: Pick<SaleDraft, 'currency' | 'lines'>): Currency =>
   currencyOf(draftCode(draft))
 
+const offeredService = ({ id, name, price, currency, categoryId = null }: DraftService): OfferedService => ({
+  ...{ id: id || null, name, currency, categoryId },
+  priceCents: toCents(price),
+})
+
+/** What is shown in the currency of the sale stays as it is. */
+const shownPrice = ({ name, price, original }: DraftService): AgreedLine => ({
+  name,
+  price: { priceCents: toCents(price), original: original ? ofOriginal(original) : null },
+})
+
+const composed = (
+  draft: InCurrency,
+  lines: readonly Pick<DraftLine, 'service' | 'quantity'>[],
+  discount: DiscountInput | null = null,
+): ComposedTerms => {
+  const currency = draftCurrency(draft)
+  const services = lines.map(({ service }) => service)
+  return composeTerms(
+    {
+      offered: services.map(offeredService),
+      agreed: services.map((each) => (each.currency === currency.code ? shownPrice(each) : undefined)),
+    },
+    { saleItems: lines, discount },
+    { currency, rate: draft.exchange },
+  )
+}
+
 /** A unit price in the currency of a draft. Undefined: it has to be converted, and there is no rate. */
 export function priceOf(
   draft: InCurrency,
   service: DraftService,
 ): Pick<SaleItem, 'price' | 'original'> | undefined {
-  const currency = draftCurrency(draft)
-  if (service.currency === currency.code) return { price: service.price, original: service.original }
-  const offered = { priceCents: toCents(service.price), currency: service.currency }
-  const priced = priceInSale(offered, currency, draft.exchange)
-  return (
-    priced && {
-      price: fromCents(priced.priceCents),
-      original: priced.original && toOriginal(priced.original),
-    }
-  )
+  const [line] = composed(draft, [{ service, quantity: 1 }]).lines
+  return line && !line.lacksRate
+    ? { price: line.price, original: line.original && toOriginal(line.original) }
+    : undefined
 }
 
-export const pricedLines = (draft: InCurrency) =>
-  draft.lines.map(({ service, quantity }) => ({
-    serviceId: service.id,
-    price: priceOf(draft, service)?.price ?? 0,
-    quantity,
-  }))
+/** The lines, the discount and the sums of a draft of which nothing is paid. */
+export const composedDraft = (draft: Priced): ComposedTerms =>
+  composed(draft, draft.lines, draftDiscount(draft))
 
 /** The discount, unless the service that it is on is no longer chosen. */
 export const draftDiscount = ({
@@ -55,20 +83,17 @@ export const draftDiscount = ({
   discount?.serviceId && !lines.some(({ service }) => service.id === discount.serviceId) ? null : discount
 
 /** The sums of a draft, in cents, of which nothing or `paid` is paid. */
-export const sumsOf = (draft: Priced, paid: PaidCents = { paidCents: 0, interestCents: 0 }) =>
-  saleSums(
-    { lines: pricedLines(draft), discount: draftDiscount(draft), currency: draftCurrency(draft) },
-    paid,
-  )
+export function sumsOf(draft: Priced, paid: PaidCents = { paidCents: 0, interestCents: 0 }) {
+  const { subtotalCents, discountCents, baseCents } = composedDraft(draft)
+  const sums = settledSums({ status: 'COMPLETED', baseCents }, paid)
+  return { subtotalCents, discountCents, baseCents, ...sums }
+}
 
 /** What the discount takes off, in cents. */
-export const draftDiscountCents = (draft: Priced): number => sumsOf(draft).discountCents
-
-/** The sum of the lines before discount and interest, in cents. */
-export const draftSubtotal = (draft: InCurrency): number => subtotalCents(pricedLines(draft))
+export const draftDiscountCents = (draft: Priced): number => composedDraft(draft).discountCents
 
 /** What is to be paid without interest, in cents. */
-export const draftBase = (draft: Priced): number => sumsOf(draft).baseCents
+export const draftBase = (draft: Priced): number => composedDraft(draft).baseCents
 
 /** What is paid towards the sale with the interest of a payment method. Null: without interest. */
 export const paidBy = (

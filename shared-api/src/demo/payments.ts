@@ -132,7 +132,7 @@ export function paidSale(sale: DemoSale, input: PaymentInput): DemoSale {
 }
 
 /** @throws ApiError 400 for a rate that takes off more than the discount of the user, as the server refuses it */
-export function checkRates(sale: Sale, payments: readonly Pick<NewPayment, 'exchange' | 'note'>[]): void {
+function checkRates(sale: Sale, payments: readonly Pick<NewPayment, 'exchange' | 'note'>[]): void {
   const { rate } = exchangeTerms()
   const isEmployee = !isOfOffice(saleEditor().role)
   const [subtotalCents, discountCents] = [toCents(sale.subtotal), toCents(sale.discount?.amount ?? 0)]

@@ -240,7 +240,7 @@ describe('a sale of the demo', () => {
     const made = (more: object) =>
       demo<Sale>('POST', '/sale', { body: { ...values, ...more }, chosen: records })
     await expect(made({ payment: { rate: 1300 } })).rejects.toMatchObject({
-      errors: [{ field: 'rate' }],
+      errors: [{ field: 'payment.rate' }],
     })
     const { id } = await made({ payment: { rate: 1400 } })
     await expect(pay(id, 1, { currency: 'ARS' })).rejects.toMatchObject({ status: 400 })

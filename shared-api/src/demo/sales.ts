@@ -17,19 +17,16 @@ import type {
 } from '../contract'
 import { reachOf } from '../contract/account/may'
 import { fullName } from '../contract/person/printed-person'
-import { checkChange, payChangedSale } from '../contract/sale/change-sale'
-import { excessiveDiscount, notOffered } from '../contract/sale/check-sale'
+import { checkChange, checkChangedTerms, composeChange } from '../contract/sale/change-sale'
 import { handedInAll } from '../contract/sale/client-payment'
-import { keptDiscount } from '../contract/sale/discount'
-import { cancelSale, checkTotal, isAfterSaleDay } from '../contract/sale/payments'
+import { agreedLines, checkNewSale, composeSale } from '../contract/sale/compose-sale'
+import { cancelSale, isAfterSaleDay } from '../contract/sale/payments'
 import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
-import { lineNumbers } from '../contract/sale/sale-lines'
-import type { SaleMark } from '../contract/sale/sale-mark'
 import { currencySums } from '../contract/values/amount'
-import { currencyOf, toCents, toRate } from '../contract/values/money'
+import { type Currency, currencyOf, toCents } from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
-import { buildSale, type Chosen, paidAtFinish } from '../http/sale-preview'
+import { type Chosen, printedSale, shownRecords, soldCurrency } from '../http/sale-preview'
 import { businessSales, storeBusinessSale } from './business-sales'
 import { serviceDefinition } from './catalogue'
 import { paymentMethods } from './data/payment-methods'
@@ -38,7 +35,6 @@ import { services } from './data/services'
 import { discountLimit } from './office'
 import {
   baseCents,
-  checkRates,
   type DemoSale,
   inBasisPoints,
   paidDebts,
@@ -50,7 +46,7 @@ import {
   saleEditor,
   withPayments,
 } from './payments'
-import { allowed, conflict, notFound, refused, required } from './refusals'
+import { allowed, conflict, notFound, required } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, resourceRoutes } from './resource'
 import { sessionRecords } from './session-records'
 
@@ -106,33 +102,34 @@ function cancelledSale(sale: DemoSale, input: SaleCancel): DemoSale {
  */
 function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chosen): DemoSale {
   const { id, createdAt, employeeEmail, employeeName } = before
-  const facts = { id, createdAt, employeeEmail, employeeName }
-  const dueOn = payload.dueOn === undefined ? before.dueOn : payload.dueOn
-  const { saleItems } = buildSale({ ...payload, discount: null }, chosen, facts, before)
   const currency = currencyOf(before.currency)
-  const discount = keptDiscount(before, saleItems, { discount: discountOf(payload) }, currency)
-  const built = buildSale({ ...payload, dueOn, discount }, chosen, facts, before)
-  const paidBefore = {
-    ...paidOf(before),
-    method: inBasisPoints(before.paymentMethod),
-    baseCents: baseCents(before),
-    payments: paymentsOf(before),
-  }
-  const { payments } = allowed(
-    payChangedSale(
-      paidBefore,
+  const { terms, ...records } = offeredNow(payload, chosen, currency)
+  const { currentPrices, keepPayments, reason = null } = payload
+  const agreed = allowed(
+    agreedLines(terms.saleItems, before.saleItems, { currentPrices: currentPrices === true }),
+  )
+  const { sale, payments } = allowed(
+    composeChange(
+      { ...records, ...agreed, before },
+      { ...terms, keepPayments },
       {
-        method: inBasisPoints(built.paymentMethod),
-        baseCents: baseCents(built),
-        keepPayments: payload.keepPayments,
+        settings: { ...chosen, currency },
+        editor: saleEditor(),
+        mayAddFreeLines: true,
+        paidBefore: {
+          ...paidOf(before),
+          method: inBasisPoints(before.paymentMethod),
+          baseCents: baseCents(before),
+          payments: paymentsOf(before),
+        },
       },
-      saleEditor(),
-      currency,
     ),
   )
-  const after = withPayments({ ...built, payments: paymentsOf(before) }, payments)
-  checkTerms(after, payload, before)
-  const { reason = null } = payload
+  allowed(checkChangedTerms(sale, checkedTerms(payload, chosen), { before, limit: discountLimit().percent }))
+  const facts = { id, createdAt, employeeEmail, employeeName }
+  const dueOn = payload.dueOn === undefined ? before.dueOn : payload.dueOn
+  const printed = printedSale(sale, chosen.client, { ...facts, dueOn })
+  const after = withPayments({ ...printed, payments: paymentsOf(before) }, payments)
   const [was, is] = [withoutPayments(before), withoutPayments(after)]
   const { isChanged } = allowed(checkChange(was, is, { editor: saleEditor(), reason }))
   if (!isChanged) return before
@@ -143,65 +140,25 @@ function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chose
   return after
 }
 
-const discountOf = ({ discount }: SaleChangePayload) =>
-  discount && { ...discount, serviceId: Number(discount.serviceId) || null }
-
 const withoutPayments = ({ payments: _, ...sale }: DemoSale): Sale => sale
 
-/** @throws ApiError 400 for what is no longer offered or a discount over the limit of the user, 409 for another total */
-function checkTerms(sale: Sale, { saleItems, ...shown }: SalePayload, before?: Sale): void {
-  const { clientId, saleItems: lines, discount } = sale
-  const method = inBasisPoints(sale.paymentMethod)
-  refuse(notOffered(offeredNow(sale, saleItems, before), before?.paymentMethodId))
-  const totalled = {
-    method,
-    lines: lines.map(({ name, original, ...line }) => ({
-      ...line,
-      sold: {
-        name,
-        original: original && {
-          ...original,
-          priceCents: toCents(original.price),
-          rate: toRate(original.rate),
-        },
-      },
-    })),
-  }
-  allowed(
-    checkTotal({ ...totalled, totalCents: toCents(sale.total), currency: currencyOf(sale.currency) }, shown),
-  )
-  const bounds = { limit: discountLimit().percent, agreed: before, currency: currencyOf(sale.currency) }
-  refuse(excessiveDiscount({ clientId, lines, discount }, bounds))
-}
+/** What the user saw of a sale, as far as it is checked. */
+const checkedTerms = ({ total, currency, methodCurrency }: SalePayload, { client }: Chosen) => ({
+  ...{ total, currency, methodCurrency },
+  clientId: client.id,
+})
 
-function refuse(errors: SaleMark[]): void {
-  if (errors.length > 0) throw refused({ status: 400, code: 'validation', errors })
-}
-
-/** The method and the services of a sale as they are now, in the order of the payload, and as what its lines were sold. */
-function offeredNow(
-  { paymentMethod }: Sale,
-  items: SalePayload['saleItems'],
-  before: Sale | undefined,
-): Parameters<typeof notOffered>[0] {
-  const stored = (before?.saleItems ?? []).map((item) => ({ ...item, line: item.line ?? 0 }))
-  const numbers = lineNumbers(
-    items.map(({ serviceId, line }) => ({ serviceId: Number(serviceId), line })),
-    stored,
-  )
-  const lines = items.flatMap((item, index) => {
-    const row = services.find(({ id }) => id === Number(item.serviceId))
-    if (!row) return []
-    const { category, ...service } = serviceDefinition.read(row)
-    const agreed = stored.find(({ line, serviceId }) => line === numbers[index] && serviceId === service.id)
-    return {
-      item,
-      sold: { ...service, categoryRetired: category.retired },
-      agreed: agreed && { hasDays: agreed.from !== null },
-    }
+/** What a sale is composed of, with what is now retired, and which services need days of travel. */
+function offeredNow(payload: SalePayload, chosen: Chosen, currency: Currency) {
+  const shown = shownRecords(payload, chosen, currency)
+  const { retired } = paymentMethods.find(({ id }) => id === shown.method.id) ?? shown.method
+  const offered = shown.offered.map((service) => {
+    const row = services.find(({ id }) => id === service.id)
+    if (!row) return service
+    const { category, retired, datesRequired } = serviceDefinition.read(row)
+    return { ...service, retired, datesRequired, categoryRetired: category.retired }
   })
-  const method = paymentMethods.find(({ id }) => id === paymentMethod.id) ?? paymentMethod
-  return { method, lines }
+  return { ...shown, offered, method: { ...shown.method, retired } }
 }
 
 /** The changes of sales in the demo, the newest first. */
@@ -219,19 +176,18 @@ const sessionSales = () => [...finished.read()]
 
 /** Stores a demo sale for My Sales until logout. Lines whose service is not in `chosen` are left out. */
 function recordSale(payload: SalePayload, chosen: Chosen): Sale {
-  const { user } = useSession.getState()
-  const sale = buildSale(payload, chosen, {
-    id: sessionSales().length + 1,
-    employeeEmail: user.email,
-    employeeName: user.name,
-  })
-  checkTerms(sale, payload)
-  const currency = currencyOf(sale.currency)
-  const paid = paidAtFinish(payload, chosen, { baseCents: baseCents(sale), currency })
-  checkRates(sale, [{ ...paid, note: payload.payment?.note }])
-  const stored = paid.exchange
-    ? withPayments({ ...sale, payments: [] }, [{ method: inBasisPoints(chosen.paymentMethod), ...paid }])
-    : sale
+  const { name: employeeName, email: employeeEmail } = useSession.getState().user
+  const currency = soldCurrency(payload, chosen)
+  const { terms, ...records } = offeredNow(payload, chosen, currency)
+  const composed = composeSale(records, terms, { ...chosen, currency })
+  const rules = { mayAddFreeLines: true, limit: discountLimit().percent }
+  allowed(checkNewSale(composed, checkedTerms(payload, chosen), rules))
+  const { sale } = composed
+  const facts = { id: sessionSales().length + 1, employeeEmail, employeeName }
+  const printed = printedSale(sale, chosen.client, { ...facts, dueOn: payload.dueOn?.slice(0, 10) ?? null })
+  const stored = sale.paid?.exchange
+    ? withPayments({ ...printed, payments: [] }, [{ method: sale.method, ...sale.paid }])
+    : printed
   finished.write([stored, ...sessionSales()])
   return stored
 }

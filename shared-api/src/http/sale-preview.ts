@@ -1,23 +1,27 @@
 import { serverNow } from 'shared-i18n'
 import type {
   Client,
+  ComposedSale,
+  Currency,
   Discount,
+  OfferedService,
   OfflineTerms,
   PaymentMethod,
   Person,
   Sale,
+  SaleItem,
   SalePayload,
   Service,
+  SoldMethod,
   UsedMethod,
 } from '../contract'
-import { discountCents } from '../contract/sale/discount'
-import { type PaidAmounts, type PaymentTerms, paidAmounts } from '../contract/sale/paid-amounts'
-import { currencyOfSale, lineNumbers, priceInSale, toOriginal } from '../contract/sale/sale-lines'
-import { saleSums, settledSums } from '../contract/sale/sale-sums'
+import { composeSale, typedService } from '../contract/sale/compose-sale'
+import type { PaymentTerms } from '../contract/sale/paid-amounts'
+import { currencyOfSale, toOriginal } from '../contract/sale/sale-lines'
 import {
-  type Currency,
   currencyOf,
   type ExchangeRate,
+  fromBasisPoints,
   fromCents,
   fromRate,
   toBasisPoints,
@@ -40,113 +44,110 @@ export interface Chosen {
 type SaleFacts = Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> & Partial<Pick<Sale, 'createdAt'>>
 
 /**
- * The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out.
- *
- * @param before the sale that it changes
+ * The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out, and what cannot be paid so
+ * is not paid: the server says why.
  */
-export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts, before?: Sale): Sale {
-  const now = serverNow().toISOString()
-  const currency = soldCurrency(payload, chosen, before)
-  const saleItems = builtLines(payload, chosen, { currency, before })
-  const discount = builtDiscount(payload, saleItems, currency)
-  const { subtotalCents, discountCents } = saleSums(
-    { lines: saleItems, discount, currency },
-    { paidCents: 0, interestCents: 0 },
+export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts): Sale {
+  const currency = soldCurrency(payload, chosen)
+  const { terms, ...records } = shownRecords(payload, chosen, currency)
+  const { sale } = composeSale(records, terms, { ...chosen, currency })
+  return printedSale(sale, chosen.client, { ...facts, dueOn: payload.dueOn?.slice(0, 10) ?? null })
+}
+
+/** What a sale is composed of: its items with the services that the user saw, and the payment method. */
+export function shownRecords(payload: SalePayload, chosen: Chosen, { code }: Currency) {
+  const services = lineServices(payload, chosen, code)
+  const { id, type, interest, currency = code, isCash } = chosen.paymentMethod
+  const method: SoldMethod = { id, type, currency, isCash, interestBasisPoints: toBasisPoints(interest) }
+  const saleItems = payload.saleItems.flatMap(({ quantity = 1, serviceId, categoryId, ...item }, index) =>
+    services[index] ? [{ ...item, quantity, serviceId: idOf(serviceId), categoryId: idOf(categoryId) }] : [],
   )
-  const baseCents = subtotalCents - discountCents
-  const { amountCents: paidCents, interestCents } = paidAtFinish(payload, chosen, { baseCents, currency })
-  const sums = settledSums({ status: 'COMPLETED', baseCents }, { paidCents, interestCents })
-  const { name, lastname, dni, email } = chosen.client.person
-  const { id, type, interest } = chosen.paymentMethod
+  const { discount, payment } = payload
+  const terms = {
+    saleItems,
+    payment,
+    discount: discount && { ...discount, serviceId: idOf(discount.serviceId) },
+  }
+  return { offered: services.flatMap((service) => service ?? []), method, terms }
+}
+
+/** Ids of forms are texts. */
+const idOf = (id: number | string | null | undefined): number | null => Number(id ?? 0) || null
+
+/** A composed sale as the server answers it. */
+export function printedSale(
+  sale: ComposedSale,
+  { id: clientId, person: { name, lastname, dni, email } }: Chosen['client'],
+  facts: SaleFacts & Pick<Sale, 'dueOn'>,
+): Sale {
+  const { method, discount } = sale
   return {
     status: 'COMPLETED',
-    createdAt: now,
-    clientId: chosen.client.id,
+    createdAt: serverNow().toISOString(),
+    clientId,
     client: { name, lastname, dni, email },
-    paymentMethodId: id,
-    paymentMethod: { id, type, interest },
-    saleItems,
-    currency: currency.code,
-    subtotal: fromCents(subtotalCents),
-    discount,
-    total: fromCents(sums.totalCents),
-    paid: fromCents(sums.paidCents),
-    balance: fromCents(sums.balanceCents),
-    dueOn: payload.dueOn?.slice(0, 10) ?? null,
+    paymentMethodId: method.id,
+    paymentMethod: {
+      id: method.id,
+      type: method.type,
+      interest: fromBasisPoints(method.interestBasisPoints),
+    },
+    saleItems: sale.lines.map(printedLine).sort((first, second) => (first.line ?? 0) - (second.line ?? 0)),
+    currency: sale.currency.code,
+    subtotal: fromCents(sale.subtotalCents),
+    discount: discount && printedDiscount(discount, sale.discountCents),
+    total: fromCents(sale.totalCents),
+    paid: fromCents(sale.paidCents),
+    balance: fromCents(sale.balanceCents),
     cancelledAt: null,
     cancelReason: null,
     ...facts,
   }
 }
 
+const printedLine = (composed: ComposedSale['lines'][number]): SaleItem => {
+  const { line, serviceId, categoryId, name, price, quantity, from, to, original } = composed
+  return {
+    ...{ line, serviceId, name, price, quantity, from, to },
+    ...(serviceId === null && { categoryId }),
+    original: original && toOriginal(original),
+  }
+}
+
+const printedDiscount = (discount: NonNullable<ComposedSale['discount']>, cents: number): Discount => ({
+  ...discount,
+  serviceId: discount.serviceId ?? null,
+  amount: fromCents(cents),
+})
+
 /** The currency of a sale: that of the payload, or else that which its services had. */
-export function soldCurrency(payload: SalePayload, chosen: Chosen, before?: Sale): Currency {
+export function soldCurrency(payload: SalePayload, chosen: Chosen): Currency {
   const ofBusiness = businessCurrency().code
-  const services = lineServices(payload, chosen)
+  const services = lineServices(payload, chosen, ofBusiness)
   // A line that is not in the catalogue has the currency of the sale unless it says otherwise.
   const offered = payload.saleItems.flatMap(({ serviceId, currency }, index) =>
     serviceId ? (services[index]?.currency ?? ofBusiness) : (currency ?? []),
   )
-  return currencyOf(
-    payload.currency ?? before?.currency ?? currencyOfSale(undefined, offered, ofBusiness) ?? ofBusiness,
-  )
-}
-
-/** What is paid when a sale is made. Nothing, where it cannot be paid so: the server says why. */
-export function paidAtFinish(
-  { payment = {} }: SalePayload,
-  { paymentMethod, rate, cashSteps }: Chosen,
-  { baseCents: owedCents, currency }: { baseCents: number; currency: Currency },
-): PaidAmounts {
-  const { id, type, interest, currency: ofMethod = currency.code, isCash } = paymentMethod
-  const method = { id, type, isCash, currency: ofMethod, interestBasisPoints: toBasisPoints(interest) }
-  const result = paidAmounts({ owedCents, currency, method, rate, cashSteps }, payment)
-  return result.refusal ? { amountCents: 0, interestCents: 0 } : result.paid
-}
-
-/** The lines in the currency of the sale. Those that it had keep their original price. */
-function builtLines(
-  payload: SalePayload,
-  chosen: Chosen,
-  { currency, before }: { currency: Currency; before: Sale | undefined },
-): Sale['saleItems'] {
-  const lines = lineNumbers(
-    payload.saleItems.map(({ serviceId, name, line }) => ({ serviceId: Number(serviceId ?? 0), name, line })),
-    before?.saleItems.map(({ serviceId, name, line = 0 }) => ({ serviceId, name, line })) ?? [],
-  )
-  const services = lineServices(payload, chosen)
-  return payload.saleItems
-    .flatMap(({ quantity = 1, from = null, to = null, categoryId }, index) => {
-      const service = services[index]
-      if (!service) return []
-      const line = lines[index] ?? index
-      const offered = { priceCents: toCents(service.price), currency: service.currency ?? currency.code }
-      const { priceCents, original } = priceInSale(offered, currency, chosen.rate) ?? {
-        ...offered,
-        original: null,
-      }
-      const kept = before?.saleItems.find((item) => item.line === line)
-      const [serviceId, price] = [service.id || null, fromCents(priceCents)]
-      return [
-        {
-          ...{ line, serviceId, name: service.name, price, quantity, from, to },
-          ...(serviceId === null && { categoryId: Number(categoryId ?? 0) || null }),
-          original: original ? toOriginal(original) : kept?.price === price ? kept.original : null,
-        },
-      ]
-    })
-    .sort((first, second) => first.line - second.line)
+  return currencyOf(currencyOfSale(payload.currency, offered, ofBusiness) ?? ofBusiness)
 }
 
 /** The service of each line as the user saw it. Lines of one service may have prices of their own. A line without one is what was typed. */
 const lineServices = (
   { saleItems }: SalePayload,
   chosen: Chosen,
-): (Chosen['services'][number] | undefined)[] =>
-  saleItems.map(({ serviceId, name = '', price = 0, currency }, index) => {
-    if (!serviceId) return { id: 0, name, price, ...(currency && { currency }) }
+  ofSale: string,
+): (OfferedService | undefined)[] =>
+  saleItems.map(({ serviceId, name, price, currency, categoryId }, index) => {
+    if (!serviceId) return typedService({ name, price, currency, categoryId: idOf(categoryId) }, ofSale)
     const ofLine = chosen.services[index]
-    return ofLine?.id === serviceId ? ofLine : chosen.services.find(({ id }) => id === serviceId)
+    const service = ofLine?.id === serviceId ? ofLine : chosen.services.find(({ id }) => id === serviceId)
+    return (
+      service && {
+        ...{ id: service.id, name: service.name, categoryId: null },
+        priceCents: toCents(service.price),
+        currency: service.currency ?? ofSale,
+      }
+    )
   })
 
 /** The prices and settings by which the sale was made, as the user saw them. Without currencies when a line has none. */
@@ -154,33 +155,19 @@ export function seenPrices(
   payload: SalePayload,
   chosen: Chosen,
 ): Omit<OfflineTerms, 'catalogueAt' | 'soldAt' | 'client'> {
-  const services = lineServices(payload, chosen)
   const ofSale = soldCurrency(payload, chosen).code
-  const prices = services.flatMap((service) => service?.price ?? [])
-  const currencies = services.flatMap((service) => service?.currency ?? (service?.id === 0 ? ofSale : []))
-  const isComplete = ({ length }: readonly unknown[]) => length === payload.saleItems.length
+  const services = lineServices(payload, chosen, ofSale).flatMap((service) => service ?? [])
+  const isComplete = payload.saleItems.every(
+    ({ serviceId }) => !serviceId || chosen.services.some(({ id, currency }) => id === serviceId && currency),
+  )
   const { interest, currency: methodCurrency, isCash } = chosen.paymentMethod
   const { rate, cashSteps } = chosen
   return {
-    prices,
-    ...(isComplete(currencies) && { currencies }),
+    prices: services.map(({ priceCents }) => fromCents(priceCents)),
+    ...(isComplete && { currencies: services.map(({ currency }) => currency) }),
     interest,
     ...(methodCurrency !== undefined && { methodCurrency, isCash: isCash === true }),
     ...(cashSteps && { cashSteps: cashSteps as OfflineTerms['cashSteps'] }),
     ...(rate && { rate: fromRate(rate.rate), strongerCurrency: rate.stronger }),
-  }
-}
-
-function builtDiscount(
-  { discount }: SalePayload,
-  lines: Sale['saleItems'],
-  currency: Currency,
-): Discount | null {
-  if (!discount) return null
-  const serviceId = Number(discount.serviceId) || null
-  return {
-    ...discount,
-    serviceId,
-    amount: fromCents(discountCents(lines, { ...discount, serviceId }, currency)),
   }
 }

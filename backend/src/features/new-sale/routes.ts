@@ -1,10 +1,13 @@
 import {
+  checkNewSale,
+  composeSale,
   dateIn,
   isOfflineSale,
   may,
   PriceChanged,
   Problem,
   QuoteProblem,
+  requireRecords,
   Sale,
   SaleInput,
 } from 'shared-api/contract'
@@ -20,12 +23,11 @@ import type { CurrentRegion } from '../business/region'
 import type { Feature } from '../feature'
 import { notOwn, recordKeptSale } from '../offline-sale/kept-sales'
 import { lockQuoteToSell, quotedLines, quotedTerms, sellable } from '../quote/sell'
-import { readSaleBasis } from '../sale/pricing'
 import { saleChanges } from '../sale/queries'
+import { readSaleRecords, readSettings } from '../sale/sale-records'
 import {
   hashSale,
   type NewSaleRequest,
-  priceNewSale,
   type RecordedSale,
   readSale,
   storeSale,
@@ -134,24 +136,29 @@ async function recordIn(
   const terms = { ...input, currency: input.currency ?? quoted?.quote.currency }
   if (quoted && terms.currency !== quoted.quote.currency)
     throw invalid([{ field: 'currency', message: /*i18n*/ 'A sale keeps its currency' }])
-  const basis = await readSaleBasis(db, terms, { ...request, region })
-  if (basis.earlier) {
-    requireSameRequest(basis.earlier, request)
-    return { stored: await readSale(db, basis.earlier.id), isNew: false }
+  const read = await readSaleRecords(db, terms, request)
+  if (read.earlier) {
+    requireSameRequest(read.earlier, request)
+    return { stored: await readSale(db, read.earlier.id), isNew: false }
   }
-  const holds = quoted && allowed(sellable(quoted, input, dateIn(region.timeZone, new Date()))).holds
-  const priced = holds
-    ? priceNewSale({ ...basis, agreed: quotedLines(quoted, input.saleItems) }, input, {
-        limit,
-        quoted: quotedTerms(quoted, input, basis.buyer),
-      })
-    : priceNewSale(basis, input, { limit })
-  const stored = await storeSale(db, priced, {
-    seller,
-    input,
-    request,
-    recordedBy: seller.accountId,
-    quoteId: quoted?.quote.id,
-  })
+  const settings = await readSettings(db, read, terms, { region })
+  const isQuoted = quoted && allowed(sellable(quoted, input, dateIn(region.timeZone, new Date()))).holds
+  const { buyer, ...records } = allowed(requireRecords(read, terms, settings.currency))
+  const agreed = isQuoted ? quotedLines(quoted, input.saleItems) : undefined
+  const composed = composeSale({ ...records, agreed }, input, settings)
+  allowed(
+    checkNewSale(composed, input, {
+      limit,
+      isCurrencyUnknown: settings.isCurrencyUnknown,
+      mayAddFreeLines: region.employeesSellFreeLines,
+      agreed: isQuoted ? quotedTerms(quoted, input, buyer) : undefined,
+    }),
+  )
+  const { sale } = composed
+  const stored = await storeSale(
+    db,
+    { buyer, sale },
+    { seller, input, request, recordedBy: seller.accountId, quoteId: quoted?.quote.id },
+  )
   return stored && { stored, isNew: true }
 }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
 import {
-  CLOCK_TOLERANCE_MS,
-  checkRate,
+  type ComposedLine,
+  type ComposedSale,
+  checkOwnRate,
+  checkPaid,
+  checkPriced,
+  composeSale,
   currencyOf,
   dateIn,
-  type ExchangeRate,
   excessiveDiscount,
   filled,
   freeLinesNotAllowed,
@@ -14,36 +16,20 @@ import {
   type OfflineSale,
   otherCash,
   otherCurrencies,
-  priceInSale,
   type Region,
   roundCents,
   type SaleMark,
   saleMoment,
-  toBasisPoints,
   toCents,
-  toRate,
   type ValueOverTime,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
+import { allowed } from '../../platform/problem'
 import { withClient } from '../client/queries'
 import { lockQuoteToSell, quotedLines, quotedTerms, sellable } from '../quote/sell'
-import { readRateOverTime, strongerAt } from '../rate/rate'
 import type { Seller } from '../sale/insert-sale'
-import {
-  basisColumns,
-  basisValues,
-  type PricedSale,
-  priceSale,
-  requireRecords,
-  type SaleBasis,
-  type ServiceToSell,
-  type StoredBasis,
-  withSaleCurrency,
-} from '../sale/pricing'
 import { findEarlierSale, hashSale, type RecordedSale, storeOrFindSale } from '../sale/store-sale'
-
-const HOUR_MS = 3_600_000
+import { readHistory, readRates, type SaleHistory, seenTerms, startOfPrices } from './sale-history'
 
 interface OfflineRequest {
   input: OfflineSale
@@ -68,63 +54,59 @@ interface OfflineRequest {
  * @throws ProblemError 400 for unknown ids, or for what is no sale
  */
 export async function recordOfflineSale(db: Database, sent: OfflineRequest): Promise<RecordedSale> {
-  const { seller, recordedBy, key, offlineHours, discountLimit, region, marks = [] } = sent
+  const { seller, recordedBy, key, offlineHours, discountLimit: limit, region, marks = [] } = sent
   const receivedAt = new Date()
   const request = { accountId: seller.accountId, key, requestHash: hashSale(sent.input) }
   return db.transaction(async (tx) => {
     const earlier = await findEarlierSale(tx, request)
     if (earlier) return { stored: earlier, isNew: false }
     const input = await withClient(tx, sent.input)
-    const limits = { since: startOfPrices(input, offlineHours), region }
+    const since = startOfPrices(input, offlineHours)
     const quoted = await quotedOffline(tx, input, region)
-    const history = await readHistory(tx, input, {
-      ...limits,
-      accountIds: [seller.accountId, recordedBy],
-      currency: quoted.toSell?.quote.currency,
-    })
-    const ofQuote = quoted.toSell ? quotedLines(quoted.toSell, input.saleItems) : []
-    const seen = priceSale(withQuoted(atSeenPrices(history, input), ofQuote), input)
-    const records = requireRecords(withQuoted(history, quoted.holds ? ofQuote : []), input)
-    const isQuoted = (index: number) => quoted.holds && ofQuote[index] !== undefined
+    const history = await readHistory(tx, input, { since, accountIds: [seller.accountId, recordedBy] })
+    const stored = quoted.toSell?.quote.currency
+    const { buyer, settings, ...seen } = await seenTerms(tx, history, input, { region, stored })
+    const agreed = quoted.toSell && quotedLines(quoted.toSell, input.saleItems)
+    const { sale, paying } = composeSale({ ...seen, agreed }, input, settings)
+    for (const check of [checkPriced(sale, sale.method), paying, checkPaid(sale)]) allowed(check)
+    const lines = quoted.holds ? sale.lines : sale.lines.map((line) => ({ ...line, agreed: undefined }))
     const { soldAt, marks: ofMoment } = saleMoment(input.offline, { receivedAt, addedAt: history.addedAt })
     const all = [
-      ...notOffered(records),
-      ...freeLinesNotAllowed(records.lines, region.employeesSellFreeLines),
-      ...pricesNeverInForce(history, seen, {
-        since: limits.since,
+      ...notOffered({ method: sale.method, lines }),
+      ...freeLinesNotAllowed(lines, region.employeesSellFreeLines),
+      ...pricesNeverInForce(history, { ...sale, lines }, await readRates(tx, sale, since), {
+        since,
         soldAt: Date.parse(input.offline.soldAt),
-        rates: seen.rate && (await readRateOverTime(tx, pairOfRate(history), limits.since)),
-        isQuoted,
       }),
-      ...currenciesOf(history, seen, isQuoted),
-      ...otherCash(seen.paid, input.payment ?? {}, {
-        ...{ owedCents: seen.baseCents, currency: seen.currency, rate: seen.rate },
-        method: { ...seen.method, isCash: history.now.method?.isCash },
+      ...currenciesOf(history, { ...sale, lines }, region),
+      ...otherCash(paidOf(sale), input.payment ?? {}, {
+        ...{ owedCents: sale.baseCents, currency: sale.currency, rate: sale.rate },
+        method: { ...sale.method, isCash: history.method?.isCash },
         cashSteps: region.cashSteps,
       }),
       ...excessiveDiscount(
-        { ...input, lines: seen.lines },
+        { ...input, lines },
         {
-          limit: discountLimit,
-          currency: seen.currency,
-          agreed:
-            quoted.holds && quoted.toSell ? quotedTerms(quoted.toSell, input, history.buyer) : undefined,
+          ...{ limit, currency: sale.currency },
+          agreed: quoted.holds && quoted.toSell ? quotedTerms(quoted.toSell, input, buyer) : undefined,
         },
       ),
-      ...excessiveRate(seen, discountLimit),
+      // What a rate other than that of the office takes off is a discount.
+      ...(checkOwnRate(sale, limit).refusal?.errors ?? []),
       ...quoted.marks,
-      ...anotherTotal(seen, input),
+      ...anotherTotal(sale, input),
       ...ofMoment,
       ...marks,
     ]
-    return storeOrFindSale(tx, seen, {
-      seller,
-      input,
-      request,
-      recordedBy,
-      quoteId: quoted.marks.length === 0 ? quoted.toSell?.quote.id : undefined,
-      offline: { soldAt, receivedAt, marks: all },
-    })
+    return storeOrFindSale(
+      tx,
+      { buyer, sale },
+      {
+        ...{ seller, input, request, recordedBy },
+        quoteId: quoted.marks.length === 0 ? quoted.toSell?.quote.id : undefined,
+        offline: { soldAt, receivedAt, marks: all },
+      },
+    )
   })
 }
 
@@ -143,211 +125,48 @@ async function quotedOffline(tx: Database, input: OfflineSale, { timeZone }: Reg
   return { toSell, holds: false, marks: [mark] }
 }
 
-/** A basis with the prices of the lines that stand for those of a quote. */
-const withQuoted = <Basis extends SaleBasis>(
-  basis: Basis,
-  ofQuote: NonNullable<SaleBasis['agreed']>,
-): Basis =>
-  ofQuote.length === 0
-    ? basis
-    : { ...basis, agreed: ofQuote.map((line, index) => line ?? basis.agreed?.[index]) }
-
-/** The first moment, in milliseconds, whose prices hold for a sale: that of the catalogue, if it is recent. */
-const startOfPrices = ({ offline }: OfflineSale, offlineHours: number): number =>
-  Math.max(Date.parse(offline.catalogueAt), Date.parse(offline.soldAt) - offlineHours * HOUR_MS) -
-  CLOCK_TOLERANCE_MS
-
-/** A change of a price, in cents, or of interest, in basis points. Exactly one of the two ids is set. */
-interface Change {
-  /** In milliseconds since 1970. */
-  at: number
-  serviceId: number | null
-  paymentMethodId: number | null
-  before: number
-  /** Of a price. Null: that of the business, of a row of 0.2.1. */
-  currency: string | null
-}
-
-/** A `SaleBasis` with the changes of its prices since a moment, oldest first, and when the last of its records was added. */
-interface SaleHistory extends SaleBasis {
-  changes: Change[]
-  /** In milliseconds since 1970. */
-  addedAt: number
-  /** The method and the services as they are now. The basis has them in the currencies that were seen. */
-  now: Pick<StoredBasis, 'method' | 'services'>
-}
-
-const { placeholder } = sql
-/** A client that the seller or who hands the sale in has added may have been made on the device, after the sale. */
-const selectHistory = statement(
-  sql`
-    select ${basisColumns}, (
-      select coalesce(json_agg(json_build_object(
-        'at', (extract(epoch from at) * 1000)::float8, 'serviceId', service_id, 'paymentMethodId', payment_method_id,
-        'before', before, 'currency', currency_before) order by at, id), '[]')
-      from price_change
-      where at > ${placeholder('since')} and (
-        service_id = any(${placeholder('serviceIds')}::int[]) or payment_method_id = ${placeholder('paymentMethodId')})
-    ) as changes, (
-      select coalesce((extract(epoch from max(created_at)) * 1000)::float8, 0) from (
-        select created_at from payment_method where id = ${placeholder('paymentMethodId')}
-        union all select created_at from service where id = any(${placeholder('serviceIds')}::int[])
-        union all select created_at from client
-        where id = ${placeholder('clientId')} and not exists (
-          select from audit_log
-          where at = client.created_at and action = 'create' and entity = 'client' and entity_id = client.id
-            and account_id = any(${placeholder('accountIds')}::int[]))
-      ) as added
-    ) as "addedAt"`,
-  { prepared: true },
-)
-
-/** Reads current prices and their changes in one snapshot. */
-async function readHistory(
-  db: Database,
-  input: OfflineSale,
-  {
-    accountIds,
-    since,
-    region,
-    currency,
-  }: { accountIds: number[]; since: number; region: Region; currency: string | undefined },
-): Promise<SaleHistory> {
-  const [accountId = 0] = accountIds
-  const values = {
-    ...basisValues(input, { accountId, currencySince: new Date(input.offline.catalogueAt) }),
-    accountIds,
-    since: new Date(Math.max(since, 0)).toISOString(),
-  }
-  const [read] = await selectHistory.run<StoredBasis & Pick<SaleHistory, 'changes' | 'addedAt'>>(db, values)
-  if (!read) throw new Error('A select without a table answers one row')
-  const { changes, addedAt, ...now } = read
-  const stored = asSeen(now, input)
-  const seen = { rate: await seenRate(db, stored, input, region), cashSteps: input.offline.cashSteps }
-  const basis = await withSaleCurrency(db, stored, input, { region, currency, seen })
-  return { ...basis, changes, addedAt, now }
-}
-
-/** The method and the services in the currencies that seller and client saw; of a request of 0.4.0 in those of its catalogue's moment. */
-function asSeen(
-  basis: StoredBasis,
-  { offline: { currencies, methodCurrency, isCash }, saleItems }: OfflineSale,
-): StoredBasis {
-  const before = ({ earlierCurrency, currency }: Pick<ServiceToSell, 'earlierCurrency' | 'currency'>) =>
-    earlierCurrency ?? currency
-  const { method, services } = basis
-  return {
-    ...basis,
-    method: method && {
-      ...method,
-      currency: methodCurrency ?? before(method),
-      ...(isCash !== undefined && { isCash }),
-      earlierCurrency: null,
-    },
-    services: services.map((each) => {
-      const index = saleItems.findIndex(({ serviceId }) => serviceId === each.id)
-      return { ...each, currency: currencies?.[index] ?? before(each) }
-    }),
-  }
-}
-
-async function seenRate(
-  db: Database,
-  { method, services }: StoredBasis,
-  { offline, saleItems, currency }: OfflineSale,
-  region: Region,
-): Promise<ExchangeRate | undefined> {
-  const { rate, strongerCurrency, catalogueAt } = offline
-  if (rate === undefined) return undefined
-  const codes = [currency, method?.currency, ...[...services, ...saleItems].map((each) => each.currency)]
-  const known = [...codes, region.currency].filter((code) => code !== undefined)
-  const stronger =
-    strongerCurrency ??
-    (await strongerAt(db, known, new Date(catalogueAt))) ??
-    region.strongerCurrency ??
-    undefined
-  return stronger === undefined ? undefined : { stronger, rate: toRate(rate) }
-}
-
-/** Both currencies of the rate of a sale, as the rates of the office are stored. */
-function pairOfRate({ rate, currency, method, services }: SaleHistory) {
-  const codes = [currency.code, method?.currency, ...services.map(({ original }) => original?.currency)]
-  const other = codes.find((code) => code && code !== rate?.stronger)
-  return rate && other ? { currency: rate.stronger, otherCurrency: other } : undefined
-}
+const paidOf = ({ paid, paidCents, interestCents }: ComposedSale) =>
+  paid ?? { amountCents: paidCents, interestCents }
 
 /** The currencies that are others than those of now. */
 const currenciesOf = (
-  { now, region }: SaleHistory,
-  { method, lines, currency, rate }: PricedSale,
-  isQuoted: (index: number) => boolean,
+  history: SaleHistory,
+  { method, lines, currency, rate }: ComposedSale,
+  region: Region,
 ): SaleMark[] =>
   otherCurrencies(
     {
       currency: currency.code,
       stronger: rate?.stronger,
-      lines: lines.map(({ sold }, index) => {
-        const seen = sold.original?.currency ?? currency.code
-        const service = isQuoted(index) ? undefined : now.services.find(({ id }) => id === sold.id)
-        return { name: sold.name, seen, now: service?.currency ?? seen }
+      lines: lines.map(({ serviceId, name, original, agreed }) => {
+        const seen = original?.currency ?? currency.code
+        const service = agreed ? undefined : history.services.find(({ id }) => id === serviceId)
+        return { name, seen, now: service?.currency ?? seen }
       }),
-      method: { type: method.type, seen: method.currency, now: now.method?.currency ?? method.currency },
+      method: {
+        type: method.type,
+        seen: method.currency,
+        now: history.method?.currency ?? method.currency,
+      },
     },
     region,
   )
 
-/** The records of a sale with the prices and the interest that seller and client saw. */
-function atSeenPrices(
-  history: SaleHistory,
-  { offline: { prices, interest }, saleItems }: OfflineSale,
-): SaleBasis {
-  const { method, currency, rate, services } = history
-  const seen = (price: number, index: number) => {
-    const item = saleItems[index]
-    const offered =
-      services.find(({ id }) => id === item?.serviceId)?.currency ?? item?.currency ?? currency.code
-    return priceInSale({ priceCents: toCents(price), currency: offered }, currency, rate)
-  }
-  return {
-    ...history,
-    method: method && {
-      ...method,
-      interestBasisPoints: toBasisPoints(interest),
-    },
-    agreed: prices.map((price, index) => ({ sold: seen(price, index) ?? {} })),
-  }
-}
-
 /** The total that the device has sent, where its prices give another one. */
-const anotherTotal = ({ totalCents }: PricedSale, { total }: OfflineSale): SaleMark[] =>
+const anotherTotal = ({ totalCents }: ComposedSale, { total }: OfflineSale): SaleMark[] =>
   totalCents === toCents(total)
     ? []
     : [{ field: 'total', message: /*i18n*/ 'Another total', agreed: total, expected: fromCents(totalCents) }]
 
-/** What a rate other than that of the office takes off is a discount. */
-function excessiveRate(
-  { exchange, rate, subtotalCents, discountCents }: PricedSale,
-  limit: number,
-): SaleMark[] {
-  if (!rate) return []
-  return (
-    checkRate(exchange, { limit, isEmployee: true, rate, subtotalCents, discountCents }).refusal?.errors ?? []
-  )
-}
-
-interface Moments {
-  since: number
-  soldAt: number
-  /** Of the office. Undefined: nothing was converted. */
-  rates: ValueOverTime | undefined
-  /** True for a line at the price of a quote that holds. */
-  isQuoted: (index: number) => boolean
-}
-
+/**
+ * The prices, the interest and the rate that were in force at no moment since the catalogue. Prices of a quote that holds and of what
+ * is not in the catalogue are as they should be.
+ */
 function pricesNeverInForce(
-  { changes, now, method }: SaleHistory,
-  priced: PricedSale,
-  { rates, isQuoted, ...moments }: Moments,
+  { changes, services, method }: SaleHistory,
+  sale: ComposedSale,
+  rates: ValueOverTime | undefined,
+  moments: { since: number; soldAt: number },
 ): SaleMark[] {
   // A price of another currency was not in force.
   const within = (code: string, cents: number, currency: string) =>
@@ -355,33 +174,32 @@ function pricesNeverInForce(
   return neverInForce(
     {
       method: {
-        ...priced.method,
+        ...sale.method,
         overTime: {
           now: method?.interestBasisPoints ?? 0,
           changes: changes.filter(({ paymentMethodId }) => paymentMethodId !== null),
         },
       },
-      lines: priced.lines.map(({ sold }, index) => {
-        const code = sold.original?.currency ?? priced.currency.code
-        const service = now.services.find(({ id }) => id === sold.id)
-        // The price of a line that is not in the catalogue is typed.
-        const isTyped = !service || sold.id === null || isQuoted(index)
+      lines: sale.lines.map((line) => {
+        const code = line.original?.currency ?? sale.currency.code
+        const service = services.find(({ id }) => id === line.serviceId)
         return {
-          name: sold.name,
-          priceCents: ownPrice(sold),
+          name: line.name,
+          priceCents: ownPrice(line),
           overTime: {
-            now: isTyped ? ownPrice(sold) : within(code, service.priceCents, service.currency),
+            now:
+              service && !line.agreed ? within(code, service.priceCents, service.currency) : ownPrice(line),
             changes: changes
-              .filter(({ serviceId }) => serviceId === sold.id)
+              .filter(({ serviceId }) => serviceId === line.serviceId)
               .map(({ at, before, currency }) => ({ at, before: within(code, before, currency ?? code) })),
           },
         }
       }),
-      rate: priced.rate && rates && { value: priced.rate.rate, overTime: rates },
+      rate: sale.rate && rates && { value: sale.rate.rate, overTime: rates },
     },
     moments,
   )
 }
 
 /** Before it was converted. */
-const ownPrice = ({ priceCents, original }: ServiceToSell): number => original?.priceCents ?? priceCents
+const ownPrice = ({ priceCents, original }: ComposedLine): number => original?.priceCents ?? priceCents

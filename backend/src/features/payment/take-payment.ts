@@ -14,6 +14,7 @@ import {
   giveBack as refund,
   refundablePayments,
   type Sale,
+  type SoldMethod,
   settledSums,
   sumsAfter,
   takePayment as take,
@@ -39,8 +40,8 @@ import {
   type WriteRequest,
 } from '../sale/lock-sale'
 import { paymentRows, readPayments, storeShares } from '../sale/payments'
-import { earlierMethodCurrency, type PricedPaymentMethod } from '../sale/pricing'
 import { balanceCents, sales, sellerOf, visibleTo } from '../sale/queries'
+import { earlierMethodCurrency } from '../sale/sale-records'
 
 interface Entered {
   stored: Versioned<Sale>
@@ -114,7 +115,7 @@ async function enterOnce(
 }
 
 interface PaidSale {
-  method: PricedPaymentMethod | undefined
+  method: SoldMethod | undefined
   currency: Currency
   rateId: number | undefined
 }
@@ -201,8 +202,8 @@ const selectMethod = statement(
 )
 
 /** Its currency stays until the transaction ends: who changes it waits. */
-export async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod | undefined> {
-  const [row] = await selectMethod.run<PricedPaymentMethod>(tx, { id })
+export async function readMethod(tx: Database, id: number): Promise<SoldMethod | undefined> {
+  const [row] = await selectMethod.run<SoldMethod>(tx, { id })
   return row
 }
 

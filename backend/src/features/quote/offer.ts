@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import {
   checkChangeable,
+  checkDiscount,
+  checkOffered,
   checkTotal,
   checkValidUntil,
+  composeTerms,
   may,
   type Quote,
   type QuoteInput,
   type Region,
+  requireRecords,
   type SaleTerms,
 } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
@@ -15,12 +19,11 @@ import type { Database } from '../../platform/database/database'
 import { allowed } from '../../platform/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { insertedId, requireOne } from '../../platform/resources/resource'
-import { type QuotedLine, quote } from '../../tables/quotes'
+import { quote } from '../../tables/quotes'
 import { lockCurrencies } from '../business/region'
 import { lockClient } from '../client/queries'
-import { soldColumns } from '../sale/insert-sale'
-import { checkDiscount, checkSellable, priceLines, readSaleBasis, type SaleBasis } from '../sale/pricing'
-import { travelDays } from '../sale/store-sale'
+import { lineColumns } from '../sale/insert-sale'
+import { readSaleRecords, readSettings } from '../sale/sale-records'
 import { quotes } from './list'
 import { checkShown, lockToDecide } from './lock'
 
@@ -133,38 +136,34 @@ async function quotedColumns(
   const { contact, note, validUntil } = input
   const terms: SaleTerms = { ...input, id: undefined, clientId: clientId ?? 0, employeeEmail: caller.email }
   const inItsOwn = { ...terms, currency: stored ?? input.currency }
-  const { services, ...basis } = await readSaleBasis(tx, inItsOwn, {
-    accountId: caller.accountId,
-    region: await lockCurrencies(tx, region),
-  })
-  const offered: SaleBasis = {
-    ...basis,
+  const locked = await lockCurrencies(tx, region)
+  const read = await readSaleRecords(tx, inItsOwn, { accountId: caller.accountId })
+  const { isCurrencyUnknown, ...settings } = await readSettings(tx, read, inItsOwn, { region: locked })
+  const somebody = contact && { id: 0, name: contact.name, lastname: '', dni: 0, email: '' }
+  const { buyer, method, offered } = allowed(
+    requireRecords({ ...read, buyer: somebody ?? read.buyer }, terms, settings.currency),
+  )
+  const composed = composeTerms(
     // The days of a quote may be left open until it is sold.
-    services: services.map((each) => ({ ...each, datesRequired: false })),
-    buyer: contact ? { id: 0, name: contact.name, lastname: '', dni: 0, email: '' } : basis.buyer,
-  }
-  checkSellable(offered, terms, { mayAddLines: may(caller.role, 'addFreeLines') })
-  const priced = priceLines(offered, terms)
-  const { buyer, method, lines, currency, subtotalCents, discountCents, baseCents } = priced
-  allowed(checkTotal({ ...priced, totalCents: baseCents }, input))
-  checkDiscount(terms, lines, { limit: discountLimit, currency })
+    { offered: offered.map((each) => ({ ...each, datesRequired: false })) },
+    terms,
+    settings,
+  )
+  const { lines, discount, currency, subtotalCents, discountCents, baseCents } = composed
+  const mayAddFreeLines = may(caller.role, 'addFreeLines') || locked.employeesSellFreeLines
+  allowed(checkOffered(composed, method, { mayAddFreeLines }))
+  allowed(checkTotal({ ...composed, method, isCurrencyUnknown, totalCents: baseCents }, input))
+  allowed(checkDiscount(composed, { clientId: terms.clientId, limit: discountLimit }))
   return {
     accountId: caller.accountId,
     clientId: clientId ?? null,
     clientName: buyer.name,
     clientLastname: buyer.lastname,
     phoneNumber: contact?.phoneNumber ?? 0,
-    lines: lines.map(
-      ({ item, sold, quantity }, position): QuotedLine => ({
-        position,
-        ...soldColumns(sold),
-        quantity,
-        ...travelDays(item),
-      }),
-    ),
+    lines: lines.map(lineColumns),
     currency: currency.code,
     subtotalCents,
-    discount: input.discount ?? null,
+    discount,
     discountCents,
     paymentMethodId: method.id,
     paymentMethodType: method.type,

@@ -1,15 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { type AgreedSale, type Quote, type SaleInput, type SaleTerms, sellQuote } from 'shared-api/contract'
+import {
+  type AgreedLine,
+  type AgreedSale,
+  agreedLines,
+  type Buyer,
+  type Quote,
+  type SaleInput,
+  type SaleItem,
+  type SaleTerms,
+  sellQuote,
+} from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
+import { allowed } from '../../platform/problem'
 import { quote } from '../../tables/quotes'
 import { lockClient } from '../client/queries'
-import { agreedLines, type Buyer, type SaleBasis, type StoredLine } from '../sale/pricing'
+import { toAgreedLine } from '../sale/queries'
 import { lockQuote, replacedBy } from './lock'
 
 /** The quote of a sale, whose prices hold for the items that stand for its lines. */
 export interface QuoteToSell {
   quote: Quote
-  lines: StoredLine[]
+  lines: SaleItem[]
 }
 
 /** Locks the quote of a sale until the transaction ends, after its client, as everywhere. Undefined: it names none, or an unknown one. */
@@ -22,10 +33,8 @@ export async function lockQuoteToSell(
   const found = await lockQuote(tx, named.id)
   if (!found) return undefined
   const [row] = await tx.select({ lines: quote.lines }).from(quote).where(eq(quote.id, found.id))
-  return { quote: found, lines: (row?.lines ?? []).map((line) => ({ ...NOT_CONVERTED, ...line })) }
+  return { quote: found, lines: (row?.lines ?? []).map(toAgreedLine) }
 }
-
-const NOT_CONVERTED = { originalPriceCents: null, originalCurrency: null, originalRate: null }
 
 /**
  * As what the quote offers each item of its sale. Undefined: the item stands for none of its lines.
@@ -35,20 +44,19 @@ const NOT_CONVERTED = { originalPriceCents: null, originalCurrency: null, origin
 export function quotedLines(
   { lines }: QuoteToSell,
   items: SaleTerms['saleItems'],
-): NonNullable<SaleBasis['agreed']> {
+): (AgreedLine | undefined)[] {
   // Items without a line number are new, at the prices of now.
-  const { agreed } = agreedLines(
-    items.map((item) => ({ ...item, line: item.line ?? null })),
-    lines,
-  )
-  return agreed.map((line) => line && { sold: line.sold })
+  const named = items.map((item) => ({ ...item, line: item.line ?? null }))
+  const { agreed } = allowed(agreedLines(named, lines))
+  // A quote may leave its days open, a sale of it may not.
+  return agreed.map((line) => line && { ...line, hasDays: undefined })
 }
 
 /** The quote for the bounds of the discount of its sale, to a buyer who may have become one with its client since. */
 export const quotedTerms = (
   { quote: found }: QuoteToSell,
   { clientId }: SaleTerms,
-  buyer: Buyer | null,
+  buyer: Pick<Buyer, 'id'> | null,
 ): AgreedSale => ({
   ...found,
   clientId: found.clientId === null || found.clientId === buyer?.id ? clientId : found.clientId,

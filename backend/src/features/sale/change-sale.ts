@@ -1,17 +1,15 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import {
+  agreedLines,
   checkChange,
+  checkChangedTerms,
   checkGivenRates,
-  checkTotal,
-  currencyOf,
-  keptDiscount,
+  composeChange,
   may,
-  payChangedSale,
-  type Region,
+  requireRecords,
   type Sale,
   type SaleChange,
-  type SaleTerms,
-  sumsAfter,
+  type SaleRecords,
   toCents,
 } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
@@ -33,16 +31,8 @@ import {
   type PaymentRequest,
 } from './lock-sale'
 import { insertPayments, readPayments, readRateDiscounts } from './payments'
-import {
-  agreedLines,
-  checkDiscount,
-  checkSellable,
-  priceLines,
-  readSaleBasis,
-  type SaleBasis,
-} from './pricing'
-import { sales, toLine, toSale, visibleTo } from './queries'
-import { travelDays } from './store-sale'
+import { sales, toAgreedLine, toLine, toSale, visibleTo } from './queries'
+import { readSaleRecords, readSettings } from './sale-records'
 
 /**
  * Changes a sale under its number and moment, once per key. What it was is kept in its history. An equal sale is not stored.
@@ -70,62 +60,48 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
   const input = await withClient(tx, request.input)
   const row = await lockChangeable(tx, caller, id)
   const before = await requireOne(tx, sales, id)
-  const currency = currencyOf(row.currency)
   if (input.employeeEmail !== row.employeeEmail)
     throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
 
   await lockMethod(tx, input.paymentMethodId)
   const region = await lockCurrencies(tx, request.region)
-  const { basis, positions } = await readAgreedBasis(tx, input, { row, region })
-  checkSellable(basis, input, { mayAddLines: may(caller.role, 'addFreeLines'), original: before })
-  const terms: SaleTerms = {
-    ...input,
-    discount: keptDiscount(before, priceLines(basis, input).lines, input, currency),
-  }
-  const priced = priceLines(basis, terms)
-  const { buyer, method, lines, subtotalCents, discountCents } = priced
-  const baseCents = subtotalCents - discountCents
-  const paidBefore = {
-    method: { id: row.paymentMethodId, interestBasisPoints: row.interestBasisPoints },
-    baseCents: row.subtotalCents - row.discountCents,
-    paidCents: row.paidCents,
-    interestCents: row.interestCents,
-    payments: await readPayments(tx, id),
-  }
-  const { keepPayments } = input
-  const { payments } = allowed(
-    payChangedSale(paidBefore, { method, baseCents, keepPayments }, editor, currency),
+  const read = await readSaleRecords(tx, input, { accountId: row.accountId })
+  const { currency, rate } = await readSettings(tx, read, input, { region, stored: row.currency })
+  const items = await tx.select().from(saleItem).where(eq(saleItem.saleId, id))
+  const agreed = allowed(agreedLines(input.saleItems, items.map(toAgreedLine), input))
+  const { buyer, method, offered } = allowed(requireRecords(agreedRecords(read, row, input), input, currency))
+  const { sale: composed, payments } = allowed(
+    composeChange({ ...agreed, method, offered, before }, input, {
+      settings: { currency, rate },
+      editor,
+      mayAddFreeLines: may(caller.role, 'addFreeLines') || region.employeesSellFreeLines,
+      paidBefore: {
+        method: { id: row.paymentMethodId, interestBasisPoints: row.interestBasisPoints },
+        baseCents: row.subtotalCents - row.discountCents,
+        paidCents: row.paidCents,
+        interestCents: row.interestCents,
+        payments: await readPayments(tx, id),
+      },
+    }),
   )
-  const isPaidAgain = payments.length > 0
-  const { paidCents, interestCents } = sumsAfter(row, payments)
-  const totalCents = baseCents + interestCents
   // Report a version conflict before a wrong total.
-  if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
-  allowed(checkTotal({ ...priced, totalCents }, input))
-  checkDiscount(terms, lines, { limit: discountLimit, agreed: before, currency })
+  if (input.total !== undefined && toCents(input.total) !== composed.totalCents)
+    checkIfMatch(ifMatch, row.version)
+  allowed(checkChangedTerms(composed, input, { before, limit: discountLimit }))
   const given = await readRateDiscounts(tx, id)
-  allowed(checkGivenRates(given, row, { subtotalCents, discountCents, limit: discountLimit }))
+  allowed(checkGivenRates(given, row, { ...composed, limit: discountLimit }))
 
+  const isPaidAgain = payments.length > 0
   const rows = saleRows({
     seller: { accountId: row.accountId, email: row.employeeEmail, name: row.employeeName },
     buyer,
-    method: isPaidAgain ? method : { ...method, interestBasisPoints: row.interestBasisPoints },
-    subtotalCents,
-    discount: terms.discount ?? null,
-    discountCents,
-    totalCents,
-    currency,
-    paidCents,
+    sale: {
+      ...composed,
+      lines: composed.lines.toSorted((first, second) => first.line - second.line),
+      method: isPaidAgain ? method : { ...method, interestBasisPoints: row.interestBasisPoints },
+    },
     dueOn: input.dueOn === undefined ? row.dueOn : input.dueOn,
     createdAt: row.createdAt,
-    lines: lines
-      .map(({ item, sold, quantity }, index) => ({
-        sold,
-        quantity,
-        ...travelDays(item),
-        position: positions[index] ?? index,
-      }))
-      .sort((first, second) => first.position - second.position),
   })
   const { createdAt, accountId, employeeEmail, employeeName, ...changed } = rows.sale
   const after = toSale({ ...row, ...changed } as typeof row, rows.items.map(toLine))
@@ -145,7 +121,7 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
   await tx
     .update(traveller)
     .set({ line: null })
-    .where(and(eq(traveller.saleId, id), notInArray(traveller.line, positions)))
+    .where(and(eq(traveller.saleId, id), notInArray(traveller.line, agreed.numbers)))
   await tx.insert(saleChange).values({ saleId: id, accountId: caller.accountId, reason, before })
   await audit(tx, {
     accountId: caller.accountId,
@@ -158,40 +134,27 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
   })
 }
 
-/**
- * The records that a changed sale refers to: those that were in the sale as they were sold, new ones as they are now. With
- * `currentPrices` all prices and interest are current. `positions` are those of the lines, in the order of the payload.
- *
- * @throws ProblemError 400 for a line that is not in the sale
- */
-async function readAgreedBasis(
-  tx: Database,
-  input: SaleChange,
-  { row, region }: { row: LockedSale; region: Region },
-): Promise<{ basis: SaleBasis; positions: number[] }> {
-  const basis = await readSaleBasis(tx, input, { accountId: row.accountId, region, currency: row.currency })
-  const items = await tx.select().from(saleItem).where(eq(saleItem.saleId, row.id))
-  const { positions, agreed } = agreedLines(input.saleItems, items, { currentPrices: input.currentPrices })
-  const { buyer, method } = basis
-  const agreedBasis: SaleBasis = {
-    ...basis,
-    buyer: buyer && {
-      ...buyer,
-      ...(buyer.id === row.clientId && {
-        name: row.clientName,
-        lastname: row.clientLastname,
-        dni: row.clientDni,
-        email: row.clientEmail,
-      }),
-    },
-    method: method && {
-      ...method,
-      ...(method.id === row.paymentMethodId && {
-        type: row.paymentMethodType,
-        ...(!input.currentPrices && { interestBasisPoints: row.interestBasisPoints }),
-      }),
-    },
-    agreed,
-  }
-  return { basis: agreedBasis, positions }
-}
+/** The records that a changed sale names: its client and its payment method as it was sold to and with. */
+const agreedRecords = (
+  { buyer, method, ...records }: SaleRecords,
+  row: LockedSale,
+  { currentPrices }: Pick<SaleChange, 'currentPrices'>,
+): SaleRecords => ({
+  ...records,
+  buyer: buyer && {
+    ...buyer,
+    ...(buyer.id === row.clientId && {
+      name: row.clientName,
+      lastname: row.clientLastname,
+      dni: row.clientDni,
+      email: row.clientEmail,
+    }),
+  },
+  method: method && {
+    ...method,
+    ...(method.id === row.paymentMethodId && {
+      type: row.paymentMethodType,
+      ...(!currentPrices && { interestBasisPoints: row.interestBasisPoints }),
+    }),
+  },
+})

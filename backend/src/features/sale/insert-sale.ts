@@ -1,8 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
-  type Currency,
-  type DiscountInput,
+  type Buyer,
+  type ComposedLine,
+  type ComposedSale,
   type Exchange,
   fromCents,
   lineShares,
@@ -11,8 +12,8 @@ import {
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
+import type { QuotedLine } from '../../tables/quotes'
 import { payment, sale, saleItem } from '../../tables/sales'
-import type { Buyer, PricedPaymentMethod, ServiceToSell } from './pricing'
 import { toLine, toSale } from './queries'
 
 export interface SaleRows {
@@ -27,51 +28,27 @@ export type Seller = Pick<Caller, 'accountId' | 'email' | 'name'>
 interface Sold {
   seller: Seller
   buyer: Buyer
-  method: PricedPaymentMethod
-  lines: {
-    sold: ServiceToSell
-    quantity: number
-    travelFrom: string | null
-    travelTo: string | null
-    /** Default: its place. */
-    position?: number
-  }[]
-  subtotalCents: number
-  discount?: DiscountInput | null
-  discountCents?: number
-  totalCents: number
-  currency: Currency
-  /** Of the payment. */
-  exchange?: Exchange | undefined
+  sale: ComposedSale
   paymentNote?: string | null | undefined
-  /** Default: all. */
-  paidCents?: number | undefined
-  dueOn?: string | null
+  dueOn?: string | null | undefined
   createdAt: Date
 }
 
 /** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
-export function saleRows(sold: Sold): SaleRows {
-  const { seller, buyer, method, lines, currency, exchange, paymentNote, ...sums } = sold
-  const baseCents = sums.subtotalCents - (sums.discountCents ?? 0)
-  const { paidCents = baseCents } = sums
-  const interestCents = sums.totalCents - baseCents
-  const shares = lineShares(
-    sums.totalCents,
-    lines.map(({ sold, quantity }) => ({
-      serviceId: sold.id,
-      price: fromCents(sold.priceCents),
-      quantity,
-    })),
-    sums.discount,
-    currency,
-  )
+export function saleRows({ seller, buyer, sale, paymentNote, dueOn = null, createdAt }: Sold): SaleRows {
+  const { lines, method, paid, discount, currency } = sale
+  const { subtotalCents, discountCents, totalCents, paidCents, interestCents } = sale
+  const shares = lineShares(totalCents, lines, discount, currency)
+  const methodColumns = {
+    paymentMethodId: method.id,
+    paymentMethodType: method.type,
+    interestBasisPoints: method.interestBasisPoints,
+  }
   return {
     sale: {
-      ...sums,
+      ...{ subtotalCents, discount, discountCents, totalCents, paidCents, interestCents, dueOn, createdAt },
+      ...methodColumns,
       currency: currency.code,
-      paidCents,
-      interestCents,
       accountId: seller.accountId,
       employeeEmail: seller.email,
       employeeName: seller.name,
@@ -80,16 +57,11 @@ export function saleRows(sold: Sold): SaleRows {
       clientLastname: buyer.lastname,
       clientDni: buyer.dni,
       clientEmail: buyer.email,
-      paymentMethodId: method.id,
-      paymentMethodType: method.type,
-      interestBasisPoints: method.interestBasisPoints,
-      serviceIds: [...new Set(lines.flatMap(({ sold }) => sold.id ?? []))],
-      categoryIds: [...new Set(lines.map(({ sold }) => sold.categoryId ?? 0))],
+      serviceIds: [...new Set(lines.flatMap(({ serviceId }) => serviceId ?? []))],
+      categoryIds: [...new Set(lines.map(({ categoryId }) => categoryId ?? 0))],
     },
-    items: lines.map(({ sold, ...line }, index) => ({
-      position: index,
-      ...line,
-      ...soldColumns(sold),
+    items: lines.map((line, index) => ({
+      ...lineColumns(line),
       shareCents: shares[index] ?? 0,
       clientId: buyer.id,
     })),
@@ -97,15 +69,13 @@ export function saleRows(sold: Sold): SaleRows {
       paidCents === 0
         ? null
         : {
-            paymentMethodId: method.id,
-            paymentMethodType: method.type,
-            interestBasisPoints: method.interestBasisPoints,
+            ...methodColumns,
             amountCents: paidCents,
             interestCents,
             currency: method.currency,
             note: paymentNote ?? null,
-            ...exchangeColumns(exchange),
-            at: sums.createdAt,
+            ...exchangeColumns(paid?.exchange),
+            at: createdAt,
             accountId: seller.accountId,
           },
   }
@@ -120,17 +90,21 @@ export const exchangeColumns = (
   rateDiscountCents: exchange?.rateDiscountCents ?? 0,
 })
 
-/** The columns of a line that say what was sold. */
-export const soldColumns = ({ id, categoryId, name, priceCents, original }: ServiceToSell) => ({
-  serviceId: id,
-  categoryId,
-  name,
-  priceCents,
-  ...(original && {
-    originalPriceCents: original.priceCents,
-    originalCurrency: original.currency,
-    originalRate: original.rate,
+/** A line as it is stored, of a sale or a quote. */
+export const lineColumns = (line: ComposedLine): QuotedLine => ({
+  position: line.line,
+  serviceId: line.serviceId,
+  categoryId: line.categoryId,
+  name: line.name,
+  priceCents: line.priceCents,
+  ...(line.original && {
+    originalPriceCents: line.original.priceCents,
+    originalCurrency: line.original.currency,
+    originalRate: line.original.rate,
   }),
+  quantity: line.quantity,
+  travelFrom: line.from,
+  travelTo: line.to,
 })
 
 /** @returns the ids, in the order of `sales` */

@@ -171,8 +171,14 @@ export const toLine = (row: StoredItem): SaleItem => {
   }
 }
 
+/** As `toLine`, with the category under which it was sold. */
+export const toAgreedLine = (row: StoredItem): SaleItem => ({
+  ...toLine(row),
+  categoryId: row.categoryId ?? null,
+})
+
 /** Its price before it was converted to the currency of the sale. Null: it was not. */
-export const originalOf = ({
+const originalOf = ({
   originalPriceCents,
   originalCurrency,
   originalRate,

@@ -1,11 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import {
-  type AgreedSale,
-  checkRate,
-  checkTotal,
+  type Buyer,
+  type ComposedSale,
   dateIn,
-  filled,
-  fromCents,
   isInOrder,
   type Region,
   type Sale,
@@ -14,7 +11,7 @@ import {
   type SaleTerms,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { allowed, invalid } from '../../platform/problem'
+import { invalid } from '../../platform/problem'
 import {
   findIdempotentResult,
   hashRequest,
@@ -24,14 +21,6 @@ import {
 import { findOne } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
 import { insertSale, type Seller, saleRows } from './insert-sale'
-import {
-  atPayment,
-  checkDiscount,
-  checkSellable,
-  type PricedSale,
-  priceSale,
-  type SaleBasis,
-} from './pricing'
 import { sales } from './queries'
 
 export interface NewSaleRequest<Input> {
@@ -74,12 +63,12 @@ export async function findEarlierSale(tx: Database, request: IdempotentRequest):
  */
 export async function storeOrFindSale(
   tx: Database,
-  priced: PricedSale,
-  sale: NewSale,
+  composed: Parameters<typeof storeSale>[1],
+  made: NewSale,
 ): Promise<RecordedSale> {
-  const stored = await storeSale(tx, priced, sale)
+  const stored = await storeSale(tx, composed, made)
   if (stored) return { stored, isNew: true }
-  const earlier = await findEarlierSale(tx, sale.request)
+  const earlier = await findEarlierSale(tx, made.request)
   if (!earlier) throw usedKey()
   return { stored: earlier, isNew: false }
 }
@@ -106,71 +95,18 @@ export async function readSale(db: Database, id: number): Promise<Sale> {
 }
 
 /**
- * Prices a sale that is sold now.
- *
- * @param quoted the quote whose prices hold, with its discount
-
- * @throws ProblemError 400 for unknown ids, what is not offered or a discount over the limit, 409 for a different total
- */
-export function priceNewSale(
-  basis: SaleBasis,
-  input: SaleTerms,
-  { limit, quoted }: { limit: number; quoted?: AgreedSale | undefined },
-): PricedSale {
-  // New sales come from employees only: their rules apply.
-  checkSellable(basis, input, { mayAddLines: false })
-  const priced = priceSale(basis, input)
-  allowed(checkTotal(priced, input))
-  checkDiscount(input, priced.lines, { limit, agreed: quoted, currency: basis.currency })
-  const { exchange, subtotalCents, discountCents, rate } = priced
-  const terms = { limit, isEmployee: true, subtotalCents, discountCents }
-  if (rate) allowed(atPayment(checkRate(exchange, { ...terms, rate })))
-  return priced
-}
-
-/**
  * Stores a sale and writes the audit log.
  *
  * @returns undefined when another request has claimed the key, or a currency has changed, since it was looked up
- * @throws ProblemError 400 for a payment of more than the sale
  */
 export async function storeSale(
   db: Database,
-  {
-    buyer,
-    method,
-    lines,
-    currency,
-    exchange,
-    subtotalCents,
-    discountCents,
-    totalCents,
-    paidCents,
-    rate,
-  }: PricedSale,
+  { buyer, sale }: { buyer: Buyer; sale: ComposedSale },
   { seller, input, request, recordedBy, quoteId, offline }: NewSale,
 ): Promise<Sale | undefined> {
-  const baseCents = subtotalCents - discountCents
-  if (paidCents > baseCents)
-    throw invalid([
-      { field: 'payment.amount', ...filled(/*i18n*/ 'At most {max}', { max: fromCents(baseCents) }) },
-    ])
-  const createdAt = offline?.soldAt ?? new Date()
   const rows = saleRows({
-    seller,
-    buyer,
-    method,
-    subtotalCents,
-    discountCents,
-    totalCents,
-    createdAt,
-    discount: input.discount ?? null,
-    paidCents,
-    currency,
-    exchange,
-    paymentNote: input.payment?.note,
-    dueOn: input.dueOn ?? null,
-    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
+    ...{ seller, buyer, sale, dueOn: input.dueOn, paymentNote: input.payment?.note },
+    createdAt: offline?.soldAt ?? new Date(),
   })
   const { key: idempotencyKey, requestHash } = request
   return insertSale(
@@ -186,15 +122,9 @@ export async function storeSale(
         marks: offline && offline.marks.length > 0 ? offline.marks : null,
       },
     },
-    { recordedBy, methodCurrency: method.currency, stronger: rate?.stronger ?? null },
+    { recordedBy, methodCurrency: sale.method.currency, stronger: sale.rate?.stronger ?? null },
   )
 }
-
-/** The days of travel of a line. A single day is both the first and the last one. */
-export const travelDays = ({ from, to }: SaleTerms['saleItems'][number]) => ({
-  travelFrom: from ?? to ?? null,
-  travelTo: to ?? from ?? null,
-})
 
 /**
  * Equal for a sale that was first sent online and, because its answer was lost, again as a sale made offline: the same sale under

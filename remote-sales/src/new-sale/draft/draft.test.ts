@@ -2,7 +2,7 @@ import { SaleInput } from 'shared-api/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { atShownPrice, withCurrentPrices, withServices } from '../../sale-lines/draft'
-import { draftDiscountCents, draftSubtotal } from '../../sale-lines/sums'
+import { draftDiscountCents, sumsOf } from '../../sale-lines/sums'
 import { cash, credit, hotel, maria, trek } from '../../testing/records'
 import { emptyDraft } from './draft'
 import { draftTotal, paidNow, toPayload } from './payment'
@@ -17,7 +17,7 @@ it('adds up what is shown where the currency has no cents, with a discount and a
     paymentMethod: { ...credit, currency: 'CLP' },
   }
   // 15 % of 383 is 57.45.
-  expect([draftSubtotal(draft), draftTotal(draft)]).toEqual([383_00, 440_00])
+  expect([sumsOf(draft).subtotalCents, draftTotal(draft)]).toEqual([383_00, 440_00])
   const discount = { serviceId: null, unit: 'PERCENT', value: 10, reason: 'Regular client' } as const
   const part = { amount: '100.50', dueOn: null }
   expect(draftDiscountCents({ ...draft, discount })).toBe(38_00)

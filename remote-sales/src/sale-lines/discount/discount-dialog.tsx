@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import {
+  type DiscountableLine,
   type DiscountBounds,
   type DiscountInput,
   DiscountUnit,
@@ -20,7 +21,7 @@ import * as v from 'valibot'
 import { amountValue } from '../../components/amount-value'
 import { UsualReasons } from '../../components/usual-reasons'
 import { useLines, useSaleLines } from '../lines-store'
-import { draftDiscount, pricedLines } from '../sums'
+import { composedDraft, draftDiscount } from '../sums'
 import { useDiscountBounds } from './discount-offer'
 
 export function DiscountDialog({ onClose }: { onClose: () => void }) {
@@ -51,7 +52,7 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const draft = useLines()
   const given = draftDiscount(draft)
-  const lines = pricedLines(draft)
+  const { lines } = composedDraft(draft)
   const services = [...new Map(draft.lines.map(({ service }) => [service.id, service.name]))].filter(
     ([id]) => id !== 0,
   )
@@ -199,7 +200,7 @@ const discountValues = (discount: DiscountInput | null): DiscountValues =>
 
 /** @param bounds The server checks them again. */
 const discountSchema = (
-  sale: { clientId: number; lines: ReturnType<typeof pricedLines> },
+  sale: { clientId: number; lines: readonly DiscountableLine[] },
   bounds: DiscountBounds,
 ) =>
   v.pipe(

@@ -10,7 +10,7 @@ import {
 import { useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { useLines, useSaleLines } from '../lines-store'
-import { draftCurrency, draftDiscount, draftDiscountCents, pricedLines } from '../sums'
+import { composedDraft, draftCurrency, draftDiscount, draftDiscountCents } from '../sums'
 
 interface DiscountOfferProps {
   /** The discount that fits. Null: none. */
@@ -52,7 +52,7 @@ export function useFittingDiscount(): DiscountInput | null | undefined {
   const bounds = useDiscountBounds()
   const discount = draftDiscount(draft)
   if (!discount) return undefined
-  const sale = { clientId: draft.client?.id ?? 0, lines: pricedLines(draft), discount }
+  const sale = { clientId: draft.client?.id ?? 0, lines: composedDraft(draft).lines, discount }
   return isDiscountAllowed(sale, bounds) ? undefined : fittingDiscount(sale, bounds)
 }
 

@@ -80,9 +80,12 @@ export interface Refusal {
 /** The result of a rule, or why it refuses. */
 export type Outcome<Result> = (Result & { refusal?: undefined }) | { refusal: Refusal }
 
-export const invalid = (field: string, problem: Omit<FieldError, 'field'>): { refusal: Refusal } => ({
-  refusal: { status: 400, code: 'validation', errors: [{ field, ...problem }] },
+export const refuse = (errors: FieldError[]): { refusal: Refusal } => ({
+  refusal: { status: 400, code: 'validation', errors },
 })
+
+export const invalid = (field: string, problem: Omit<FieldError, 'field'>): { refusal: Refusal } =>
+  refuse([{ field, ...problem }])
 
 export const conflict = (
   code: ProblemCode,

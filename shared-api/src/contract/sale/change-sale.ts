@@ -1,12 +1,20 @@
 import { onlyOwn } from '../account/may'
 import { invalid, type Outcome } from '../api/problem'
 import { type Currency, interestOn } from '../values/money'
+import {
+  type ComposedSale,
+  checkDiscount,
+  checkOffered,
+  type OfferRules,
+  type SoldMethod,
+} from './compose-sale'
+import { composeTerms, type LineRecords, type SaleSettings, type SentTerms } from './compose-terms'
 import type { PaidMethod } from './paid-amounts'
 import type { Payment } from './payment'
-import { AFTER_SALE_DAY, isAfterSaleDay, type NewPayment, refundsOf } from './payments'
+import { AFTER_SALE_DAY, checkTotal, isAfterSaleDay, type NewPayment, refundsOf, sumsAfter } from './payments'
 import { mayGiveAllBack, refundablePayments, type SaleEditor } from './refund-parts'
-import type { Sale } from './sale'
-import type { PaidCents } from './sale-sums'
+import type { Sale, SaleTerms } from './sale'
+import { type PaidCents, settledSums } from './sale-sums'
 
 interface PaidSale extends PaidCents {
   method: Pick<PaidMethod, 'id' | 'interestBasisPoints'>
@@ -18,6 +26,50 @@ interface ChangedSale {
   method: PaidMethod
   baseCents: number
   keepPayments?: boolean | undefined
+}
+
+interface ChangeTerms {
+  settings: SaleSettings
+  /** What is paid of the sale, with the method that it has. */
+  paidBefore: PaidSale
+  editor: SaleEditor
+}
+
+/**
+ * A changed sale, and the payments that its change gives back and takes.
+ *
+ * @returns also the refusal of what is no longer offered, and of another method for payments that stay
+ */
+export function composeChange(
+  { method, before, ...records }: LineRecords & { method: SoldMethod; before: Sale },
+  input: SentTerms & { keepPayments?: boolean | undefined },
+  { settings, paidBefore, editor, ...rules }: ChangeTerms & Pick<OfferRules, 'mayAddFreeLines'>,
+): Outcome<{ sale: ComposedSale; payments: NewPayment[] }> {
+  const composed = composeTerms({ ...records, before }, input, settings)
+  const offered = checkOffered(composed, method, { ...rules, agreedMethodId: before.paymentMethod.id })
+  if (offered.refusal) return offered
+  const { baseCents, currency } = composed
+  const { keepPayments } = input
+  const paying = payChangedSale(paidBefore, { method, baseCents, keepPayments }, editor, currency)
+  if (paying.refusal) return paying
+  const { payments } = paying
+  const sums = settledSums({ status: 'COMPLETED', baseCents }, sumsAfter(paidBefore, payments))
+  return { sale: { ...composed, ...sums, method }, payments }
+}
+
+/** Refuses another total than was shown, and a discount over the limit that was not agreed on before. */
+export function checkChangedTerms(
+  sale: ComposedSale,
+  {
+    clientId,
+    total,
+    currency,
+    methodCurrency,
+  }: Pick<SaleTerms, 'clientId' | 'total' | 'currency' | 'methodCurrency'>,
+  { before, limit }: { before: Sale; limit: number },
+): Outcome<object> {
+  const totalled = checkTotal(sale, { total, currency, methodCurrency })
+  return totalled.refusal ? totalled : checkDiscount(sale, { clientId, limit, agreed: before })
 }
 
 /**

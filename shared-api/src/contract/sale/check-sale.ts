@@ -1,6 +1,7 @@
 import { type Currencies, refuseCurrency } from '../business/region'
 import { filled } from '../values/message'
 import { fromBasisPoints, fromCents, fromRate } from '../values/money'
+import type { ComposedLine } from './compose-terms'
 import {
   type DiscountableLine,
   type DiscountBounds,
@@ -12,19 +13,9 @@ import {
 import { type PaidAmounts, type PaymentTerms, paidAmounts, type TypedPayment } from './paid-amounts'
 import type { SaleMark } from './sale-mark'
 
-interface CheckedLine {
-  /** The service as it is now. */
-  sold: { name: string; datesRequired?: boolean | undefined } & Partial<
-    Record<'retired' | 'categoryRetired', boolean | undefined>
-  >
-  item: { from?: string | null | undefined; to?: string | null | undefined }
-  /** Of a change: the line as it was sold. Undefined: a new line. */
-  agreed?: { hasDays?: boolean } | undefined
-}
-
 interface CheckedSale {
   method: { id: number; type: string; retired?: boolean | undefined }
-  lines: readonly CheckedLine[]
+  lines: readonly Pick<ComposedLine, 'name' | 'offered' | 'from' | 'agreed'>[]
 }
 
 /**
@@ -37,28 +28,28 @@ export function notOffered({ method, lines }: CheckedSale, agreedMethodId?: numb
   const marks: SaleMark[] = []
   if (method.retired && method.id !== agreedMethodId)
     marks.push({ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered', of: method.type })
-  for (const [index, { sold, item, agreed }] of lines.entries()) {
+  for (const [index, { name, offered, from, agreed }] of lines.entries()) {
     const line = `saleItems.${index}`
-    if ((sold.retired || sold.categoryRetired) && !agreed)
-      marks.push({ field: `${line}.serviceId`, message: /*i18n*/ 'No longer sold', of: sold.name })
-    if (sold.datesRequired && !item.from && !item.to && agreed?.hasDays !== false)
-      marks.push({ field: `${line}.from`, message: /*i18n*/ 'Travel dates are required', of: sold.name })
+    if ((offered.retired || offered.categoryRetired) && !agreed)
+      marks.push({ field: `${line}.serviceId`, message: /*i18n*/ 'No longer sold', of: name })
+    if (offered.datesRequired && !from && agreed?.hasDays !== false)
+      marks.push({ field: `${line}.from`, message: /*i18n*/ 'Travel dates are required', of: name })
   }
   return marks
 }
 
 /** The new lines that are not in the catalogue, of an employee in an office where administrators alone add them. */
 export const freeLinesNotAllowed = (
-  lines: readonly { serviceId: number | null; sold: { name: string }; agreed?: object | undefined }[],
+  lines: readonly Pick<ComposedLine, 'serviceId' | 'name' | 'agreed'>[],
   isAllowed: boolean,
 ): SaleMark[] =>
-  lines.flatMap(({ serviceId, sold, agreed }, index) =>
+  lines.flatMap(({ serviceId, name, agreed }, index) =>
     isAllowed || serviceId !== null || agreed
       ? []
       : {
           field: `saleItems.${index}.name`,
           message: /*i18n*/ 'Administrators alone sell what is not in the catalogue',
-          of: sold.name,
+          of: name,
         },
   )
 

@@ -10,6 +10,7 @@ import {
   toCents,
   toRate,
 } from '../values/money'
+import type { ComposedLine } from './compose-terms'
 import { type Exchange, type PaidMethod, type PaymentTerms, paidAmounts } from './paid-amounts'
 import type { PaymentInput, RefundInput } from './payment'
 import {
@@ -22,7 +23,7 @@ import {
   takenWith,
 } from './refund-parts'
 import type { CurrentPrices, SaleCancel } from './sale'
-import { type OriginalPrice, toOriginal } from './sale-lines'
+import { toOriginal } from './sale-lines'
 import type { PaidCents } from './sale-sums'
 
 /** A payment that is to be stored. A refund is below 0. */
@@ -48,11 +49,7 @@ export const sumsAfter = (paid: PaidCents, payments: readonly NewPayment[]): Pai
 
 interface TotalledSale {
   method: OfferedMethod & { id: number; interestBasisPoints: number }
-  lines: readonly {
-    serviceId: number | null
-    sold: { name: string; original?: OriginalPrice | null | undefined }
-    price: number
-  }[]
+  lines: readonly Pick<ComposedLine, 'serviceId' | 'name' | 'price' | 'original'>[]
   totalCents: number
   currency: Currency
   /** True where it was not sent and cannot be known. */
@@ -86,7 +83,7 @@ export function checkTotal(
   if (isTotal && isCurrency && isMethodAsShown(method, shown.methodCurrency)) return {}
   const { id, type, interestBasisPoints } = method
   const current: CurrentPrices = {
-    services: lines.map(({ serviceId, sold: { name, original }, price }) => ({
+    services: lines.map(({ serviceId, name, original, price }) => ({
       id: serviceId,
       name,
       price,

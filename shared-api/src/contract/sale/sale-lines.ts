@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { message } from '../values/message'
 import {
   type Currency,
   convertCents,
@@ -8,37 +6,24 @@ import {
   fromCents,
   fromRate,
   roundCents,
+  toCents,
+  toRate,
 } from '../values/money'
 
-/** The number of a line in its sale, from 0. The line keeps it as long as the sale has it. */
-export const LineNumber = v.pipe(
-  v.number(),
-  v.integer(message(/*i18n*/ 'Invalid input')),
-  v.minValue(0),
-  v.maxValue(2_147_483_647),
-)
+import type { SaleItem, SentLine } from './sale'
 
-interface ChangedItem {
-  line?: number | null | undefined
-  /** Null or undefined: not in the catalogue. */
-  serviceId?: number | null | undefined
-  name?: string | undefined
-}
-
-interface StoredLine {
-  line: number
-  serviceId: number | null
-  name: string
-}
+/** What says of which line of a stored sale an item is. */
+type NamedItem = Pick<SentLine, 'line' | 'serviceId' | 'name'>
+type NumberedLine = Pick<SaleItem, 'serviceId' | 'name'> & { line: number }
 
 /** True for a line of the same service, or of the same name where it is not in the catalogue. */
-export const isSameLine = (item: ChangedItem, stored: Omit<StoredLine, 'line'>): boolean =>
+export const isSameLine = (item: Omit<NamedItem, 'line'>, stored: Omit<NumberedLine, 'line'>): boolean =>
   item.serviceId ? item.serviceId === stored.serviceId : !stored.serviceId && item.name === stored.name
 
 /**
  * Maps items to stored lines: the named one, else the first free one of the service, else a new one.
  */
-export function lineNumbers(items: readonly ChangedItem[], stored: readonly StoredLine[]): number[] {
+export function lineNumbers(items: readonly NamedItem[], stored: readonly NumberedLine[]): number[] {
   const taken = new Set(items.flatMap(({ line }) => line ?? []))
   const found = items.map(({ line, ...item }) => {
     if (line !== undefined) return line
@@ -50,13 +35,10 @@ export function lineNumbers(items: readonly ChangedItem[], stored: readonly Stor
   return found.map((line) => line ?? free++)
 }
 
-interface OfferedPrice {
+/** The price of a line before it was converted. */
+export interface OriginalPrice {
   priceCents: number
   currency: string
-}
-
-/** The price of a line before it was converted. */
-export interface OriginalPrice extends OfferedPrice {
   /** In ten-thousandths. */
   rate: number
 }
@@ -68,6 +50,13 @@ export const toOriginal = ({ priceCents, currency, rate }: OriginalPrice) => ({
   rate: fromRate(rate),
 })
 
+/** 1520 → 152000: the reverse. */
+export const ofOriginal = ({ price, currency, rate }: ReturnType<typeof toOriginal>): OriginalPrice => ({
+  priceCents: toCents(price),
+  currency,
+  rate: toRate(rate),
+})
+
 /**
  * The unit price of a line in the currency of its sale. One of the other currency is converted and keeps its own price. Prices may have
  * cents from before the business chose a currency without cents.
@@ -75,7 +64,7 @@ export const toOriginal = ({ priceCents, currency, rate }: OriginalPrice) => ({
  * @returns undefined where it has to be converted and there is no rate
  */
 export function priceInSale(
-  { priceCents, currency }: OfferedPrice,
+  { priceCents, currency }: Omit<OriginalPrice, 'rate'>,
   ofSale: Currency,
   rate: ExchangeRate | undefined,
 ): { priceCents: number; original: OriginalPrice | null } | undefined {

@@ -9,14 +9,13 @@ import { ClientContact } from '../person/person'
 import { Amount, Interest, SumAmount } from '../values/amount'
 import { boundedArray } from '../values/bounded-array'
 import { CalendarDate } from '../values/calendar-date'
-import { CurrencyCode, Email, FormId, Id, IdInput, IdText } from '../values/fields'
+import { CurrencyCode, Email, FormId, Id, IdInput, IdText, LineNumber } from '../values/fields'
 import { message } from '../values/message'
 import { MAX_SUM } from '../values/money'
 import { text } from '../values/text'
 import { Timestamp } from '../values/timestamp'
 import { Discount, DiscountInput } from './discount'
 import { methodEntries, paidEntries } from './payment'
-import { LineNumber } from './sale-lines'
 import { SaleMark } from './sale-mark'
 import { isInOrder } from './travel-period'
 
@@ -84,6 +83,9 @@ const SaleItemInput = v.pipe(
     ['price'],
   ),
 )
+
+/** A line of a request. */
+export type SentLine = v.InferOutput<typeof SaleItemInput>
 
 /** Of a sale that the server receives later: when it was made, and what seller and client saw. */
 export const OfflineTerms = v.pipe(

@@ -4,11 +4,10 @@ import { fullName } from '../person/printed-person'
 import { Birthday } from '../values/birthday'
 import { boundedArray } from '../values/bounded-array'
 import { CalendarDate } from '../values/calendar-date'
-import { Id } from '../values/fields'
+import { Id, LineNumber } from '../values/fields'
 import { foldText } from '../values/fold-text'
 import { message } from '../values/message'
 import { text } from '../values/text'
-import { LineNumber } from './sale-lines'
 
 export const MAX_TRAVELLERS = 100
 

@@ -75,3 +75,11 @@ export const Email = v.pipe(
 )
 
 export const isEmail = (text: string): boolean => v.is(Email, text)
+
+/** The number of a line in its sale, from 0. The line keeps it as long as the sale has it. */
+export const LineNumber = v.pipe(
+  v.number(),
+  v.integer(message(/*i18n*/ 'Invalid input')),
+  v.minValue(0),
+  v.maxValue(2_147_483_647),
+)
