@@ -6,6 +6,7 @@ import {
   allocateCents,
   type Currency,
   fromCents,
+  type PricedLine,
   percentOf,
   roundCents,
   subtotalCents,
@@ -56,11 +57,9 @@ export type DiscountLimit = v.InferOutput<typeof DiscountLimit>
 /** What calculations read of a discount. */
 export type DiscountRate = Pick<DiscountInput, 'serviceId' | 'unit' | 'value'>
 
-export interface DiscountableLine {
+export interface DiscountableLine extends PricedLine {
   /** Null or undefined: not in the catalogue. */
   serviceId?: number | null | undefined
-  price: number
-  quantity: number
 }
 
 /** What a discount is on, in cents: the lines of its service, or all of them. */
