@@ -232,6 +232,18 @@ describe('a payment', () => {
     expect(await paymentsOf(id)).toHaveLength(1)
   })
 
+  it('of all that is owed, sent twice at once with one key, is one payment with two equal answers', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await sell({ payment: { amount: 0 } })
+      const key = { 'idempotency-key': `all at once ${round}` }
+      const all = { amount: 4600.6, paymentMethodId: fixture.credit.id }
+      const answers = await Promise.all([1, 2, 3].map(() => pay('EMPLOYEE', id, all, key)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      expect(answers[1]?.json()).toEqual(answers[0]?.json())
+      expect(await paymentsOf(id)).toHaveLength(1)
+    }
+  })
+
   it('is not rewritten', async () => {
     await sell()
     for (const statement of [

@@ -66,13 +66,17 @@ export const lockMethod = (tx: Database, id: number) =>
 /** As `lockSale`, and 409 for a cancelled one. */
 export async function lockChangeable(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
   const row = await lockSale(tx, caller, id)
-  if (row.status === 'CANCELLED') {
+  refuseCancelled(row)
+  return row
+}
+
+/** @throws ProblemError 409 for a cancelled sale */
+export function refuseCancelled({ status }: Pick<LockedSale, 'status'>): void {
+  if (status === 'CANCELLED')
     throw new ProblemError(409, {
       code: 'cancelled',
       detail: /*i18n*/ 'This sale has been cancelled already',
     })
-  }
-  return row
 }
 
 /** @param timeZone of the business, in which its day ends */

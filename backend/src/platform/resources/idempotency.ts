@@ -78,13 +78,24 @@ export const usedKey = () =>
  * @throws ProblemError 409 when the key was used for a different request
  */
 export async function claimKey(tx: Database, request: IdempotentRequest, entityId: number): Promise<boolean> {
-  const { accountId, key } = request
-  if (key === undefined) return true
+  if (request.key === undefined) return true
   const claimed = await claim.run(tx, { ...request, entityId })
   if (claimed.length > 0) return true
+  await isRepeated(tx, request)
+  return false
+}
+
+/**
+ * Whether an earlier equal request has been stored under the key.
+ *
+ * @throws ProblemError 409 when the key was used for a different request
+ */
+export async function isRepeated(tx: Database, request: IdempotentRequest): Promise<boolean> {
+  const { accountId, key } = request
+  if (key === undefined) return false
   const [earlier] = await selectResult(tx, { accountId, key })
   if (earlier) requireSameRequest(earlier, request)
-  return false
+  return earlier !== undefined
 }
 
 const claim = statement(
