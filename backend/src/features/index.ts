@@ -37,7 +37,7 @@ import { composeReceiptMail } from './receipt/receipt-mail'
 import { receiptMailRoutes } from './receipt/routes'
 import { monthRoutes } from './report/month'
 import { reportRoutes } from './report/reports'
-import { saleRoutes } from './sale/routes'
+import { saleChangeRoutes, saleRoutes } from './sale/routes'
 import { savedViewRoutes } from './saved-view/routes'
 import { serviceRoutes } from './service/services'
 import { travellerRoutes } from './traveller/routes'
@@ -76,6 +76,7 @@ export const FEATURES: readonly Feature[] = [
   receiptMailRoutes,
   newSaleRoutes,
   saleRoutes,
+  saleChangeRoutes,
   travellerRoutes,
   savedViewRoutes,
   serviceRoutes,

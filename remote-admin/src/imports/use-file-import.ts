@@ -47,18 +47,11 @@ const NOTHING: Checked = { rows: [], answers: {}, key: '' }
 /** The name of a file as far as the server stores it. */
 const MAX_FILE_NAME = 255
 
-/** The steps of an import. The page keeps the rows and answers; the server keeps nothing until all is stored. */
-export function useFileImport(entity: ImportEntity) {
+/** The step that is shown, and whether something of it runs or has failed. */
+function useStep() {
   const [step, setStep] = useState<Step>('choose')
-  const [opened, setOpened] = useState<OpenedFile>()
-  const [checked, setChecked] = useState(NOTHING)
-  const [stored, setStored] = useState<ImportCounts>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ImportProblem>()
-  const [isCorrected, setCorrected] = useState(false)
-  const rows = useMemo(() => (step === 'checking' ? [] : refuseDoubles(checked.rows)), [step, checked.rows])
-  const changed = useImportChanged()
-
   const work = useRef(new AbortController())
   useEffect(() => () => work.current.abort(), [])
   /** Ends what is running, and begins something else. */
@@ -77,6 +70,19 @@ export function useFileImport(entity: ImportEntity) {
     setBusy(false)
     setProblem(found)
   }
+
+  return { step, busy, problem, signal: () => work.current.signal, begin, end }
+}
+
+/** The steps of an import. The page keeps the rows and answers; the server keeps nothing until all is stored. */
+export function useFileImport(entity: ImportEntity) {
+  const { step, busy, problem, signal: running, begin, end } = useStep()
+  const [opened, setOpened] = useState<OpenedFile>()
+  const [checked, setChecked] = useState(NOTHING)
+  const [stored, setStored] = useState<ImportCounts>()
+  const [isCorrected, setCorrected] = useState(false)
+  const rows = useMemo(() => (step === 'checking' ? [] : refuseDoubles(checked.rows)), [step, checked.rows])
+  const changed = useImportChanged()
 
   const open = async (file: File, chosen: Omit<ScanOptions, 'entity' | 'business'> = {}) => {
     const signal = begin(step, true)
@@ -134,7 +140,7 @@ export function useFileImport(entity: ImportEntity) {
   }
 
   const correctRows = async (rows: readonly FileRow[]) => {
-    const { signal } = work.current
+    const signal = running()
     await checkRows({ entity, answers: checked.answers, rows, signal }, (corrected) => {
       const byId = new Map(corrected.map((row) => [row.id, row]))
       setChecked((now) => ({

@@ -46,16 +46,8 @@ function grouped<Of extends Row>(
   return [...groups.values()].toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-/** The sheets of the workbook for the accountant: sold, received, owed, by method, by person, every payment, and closings. */
-export function monthSheets({ sales, payments, owed, owedToClients, closings }: Month): Sheet[] {
-  const closed = closings.flatMap(({ methods, ...closing }) =>
-    methods.map((method) => ({ ...closing, ...method })),
-  )
-  const currencies = new Set([
-    businessCurrency().code,
-    ...[...sales, ...payments, ...owed, ...owedToClients, ...closed].map(({ currency }) => currency),
-    ...payments.map(({ saleCurrency }) => saleCurrency),
-  ])
+/** Makes sheets of rows in these currencies. */
+function sheetsOf(currencies: ReadonlySet<string>) {
   /** Amounts say their currency unless all are in that of the business. */
   const currencyColumns = <Of extends Row>(
     heading = i18n.t('Currency'),
@@ -76,7 +68,7 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
     totals,
   })
 
-  /** With the sums of each currency, where there are several. */
+  /** Appends a total for each currency, where there are several, and names it in the column of the currency. */
   const sheetWithSums = <Of extends Row>(
     name: string,
     rows: readonly Of[],
@@ -94,6 +86,21 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
     })
     return sheet(name, rows, columns, totals)
   }
+
+  return { sheet, sheetWithSums, currencyColumns }
+}
+
+/** The sheets of the workbook for the accountant: sold, received, owed, by method, by person, every payment, and closings. */
+export function monthSheets({ sales, payments, owed, owedToClients, closings }: Month): Sheet[] {
+  const closed = closings.flatMap(({ methods, ...closing }) =>
+    methods.map((method) => ({ ...closing, ...method })),
+  )
+  const currencies = new Set([
+    businessCurrency().code,
+    ...[...sales, ...payments, ...owed, ...owedToClients, ...closed].map(({ currency }) => currency),
+    ...payments.map(({ saleCurrency }) => saleCurrency),
+  ])
+  const { sheet, sheetWithSums, currencyColumns } = sheetsOf(currencies)
 
   const day = <Of extends { at: string }>(heading = i18n.t('Day')) =>
     column<Of>(heading, ({ at }) => dayOf(at))

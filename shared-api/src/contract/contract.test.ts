@@ -4,7 +4,7 @@ import { ListQuery, toPage } from './api/page'
 import { ServiceInput } from './catalogue/service'
 import { ClientInput } from './person/client'
 import { Dni, DniText } from './person/person'
-import { SaleInput } from './sale/sale'
+import { SaleInput } from './sale/sale-input'
 import { Email, IdParams } from './values/fields'
 
 function fieldsRefused(schema: v.GenericSchema, input: unknown): string[] {

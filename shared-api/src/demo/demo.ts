@@ -6,9 +6,11 @@ import { accountRoutes } from './accounts'
 import { businessRoutes } from './business'
 import { categoryDefinition, paymentMethodDefinition, serviceDefinition } from './catalogue'
 import { clientHistory, clientSummary } from './client-history'
+import { debtRoutes } from './debts'
 import { definedResource } from './defined-resources'
 import { afterDelay } from './delay'
 import { drawerRoutes } from './drawer'
+import { noteRoutes } from './notes'
 import { clientDefinition, employeeAccountRoutes, employeeDefinition } from './people'
 import { notInDemo } from './refusals'
 import { type DemoRequest, type DemoRoutes, resourceRoutes } from './resource'
@@ -23,6 +25,8 @@ const routes: DemoRoutes = {
   ...resourceRoutes('/client', { ...clientDefinition, onPages: clientSummary }),
   ...resourceRoutes('/employee', employeeDefinition),
   ...saleRoutes,
+  ...debtRoutes,
+  ...noteRoutes,
   ...travellerRoutes,
   ...accountRoutes,
   ...employeeAccountRoutes,

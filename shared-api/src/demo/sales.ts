@@ -3,11 +3,6 @@ import { i18n, serverNow } from 'shared-i18n'
 import { clockIn } from 'shared-i18n/calendar'
 import type {
   ChangeOfSale,
-  ClientPayment,
-  ClientPaymentInput,
-  DueSales,
-  Note,
-  NotePayload,
   PaymentInput,
   RefundInput,
   Sale,
@@ -18,10 +13,9 @@ import type {
 import { reachOf } from '../contract/account/may'
 import { fullName } from '../contract/person/printed-person'
 import { checkChange, checkChangedTerms, composeChange } from '../contract/sale/change-sale'
-import { handedInAll } from '../contract/sale/client-payment'
 import { agreedLines, checkNewSale, composeSale } from '../contract/sale/compose-sale'
 import { cancelSale, isAfterSaleDay } from '../contract/sale/payments'
-import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
+import { dueDayOf } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
 import { currencySums } from '../contract/values/amount'
 import { type Currency, currencyOf, toCents } from '../contract/values/money'
@@ -30,14 +24,12 @@ import { type Chosen, printedSale, shownRecords, soldCurrency } from '../http/sa
 import { businessSales, storeBusinessSale } from './business-sales'
 import { serviceDefinition } from './catalogue'
 import { paymentMethods } from './data/payment-methods'
-import { contactOf } from './data/people'
 import { services } from './data/services'
 import { discountLimit } from './office'
 import {
   baseCents,
   type DemoSale,
   inBasisPoints,
-  paidDebts,
   paidOf,
   paidSale,
   paymentsOf,
@@ -46,7 +38,7 @@ import {
   saleEditor,
   withPayments,
 } from './payments'
-import { allowed, conflict, notFound, required } from './refusals'
+import { allowed, conflict, required } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, resourceRoutes } from './resource'
 import { sessionRecords } from './session-records'
 
@@ -57,7 +49,7 @@ const seesAll = () => reachOf(roleFamily(useSession.getState().user.role), 'read
 export const visibleSales = (): DemoSale[] => (seesAll() ? businessSales() : sessionSales())
 
 /** Stores a sale instead of the one with its id, and returns it. */
-function store(sale: DemoSale): Sale {
+export function storeSale(sale: DemoSale): Sale {
   if (seesAll()) storeBusinessSale(sale)
   else storeSessionSale(sale)
   return sale
@@ -247,108 +239,19 @@ const saleList: DemoResource<Sale, Sale, never> = {
   },
 }
 
-/** The sales that are due today or earlier, the oldest first. */
-function dueSales(today = businessDay(serverNow())): DueSales {
-  const due = visibleSales()
-    .flatMap(({ id, balance = 0, saleItems, client, employeeName, ...sale }) => {
-      const dueOn = dueDayOf(sale, businessDay)
-      if (dueOn > today || balance <= 0) return []
-      return [
-        {
-          saleId: id,
-          ...contactOf(sale.clientId),
-          name: client.name,
-          dueOn,
-          balance,
-          currency: sale.currency,
-          services: [...new Set(saleItems.map(({ name }) => name))],
-          employeeName,
-        },
-      ]
-    })
-    .sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.saleId - b.saleId)
-  return { sales: due.slice(0, MAX_DUE_SALES), count: due.length }
-}
-
-const notes = sessionRecords<Note[]>('demo-notes', [])
-
-/** Notes of the demo, kept until the page is reloaded. */
-const noteList: DemoResource<Note, Note, NotePayload> = {
-  rows: () => [...notes.read()],
-  store: notes.write,
-  read: (row) => row,
-  write: (id, { text, clientId, saleId }) => {
-    const sale = visibleSales().find((each) => each.id === Number(saleId))
-    if (saleId !== undefined && !sale) throw notFound()
-    return {
-      id,
-      text,
-      createdAt: serverNow().toISOString(),
-      authorName: useSession.getState().user.name,
-      clientId: sale?.clientId ?? Number(clientId),
-      saleId: sale?.id ?? null,
-    }
-  },
-  csv: [],
-  view: {
-    columns: { id: (note) => note.id, text: ({ text }) => text, author: ({ authorName }) => authorName },
-    searched: ['text', 'author'],
-    filters: {
-      clientId: (note, id) => note.clientId === Number(id),
-      saleId: (note, id) => note.saleId === Number(id),
-    },
-  },
-}
-
-function payClient(clientId: number, input: ClientPaymentInput): ClientPayment {
-  const sales = visibleSales().filter((sale) => sale.clientId === clientId && sale.status === 'COMPLETED')
-  const paid = paidDebts(sales, input)
-  for (const sale of paid) store(sale)
-  const entered = paid.flatMap((sale) =>
-    paymentsOf(sale)
-      .slice(-1)
-      .map((payment) => ({ sale, payment })),
-  )
-  const [first] = entered
-  if (!first) throw notFound()
-  return {
-    at: first.payment.at,
-    paymentMethod: first.payment.paymentMethod,
-    currency: first.sale.currency,
-    parts: entered.map(({ sale: { id: saleId, balance = 0 }, payment: { amount, interest, handed } }) => ({
-      saleId,
-      amount,
-      interest,
-      handed,
-      balance,
-    })),
-    handed: handedInAll(entered.map(({ payment }) => payment)),
-    owed: currencySums(
-      visibleSales()
-        .filter(
-          (sale) => sale.clientId === clientId && sale.status === 'COMPLETED' && (sale.balance ?? 0) > 0,
-        )
-        .map(({ currency, balance = 0 }) => ({ currency, cents: toCents(balance) })),
-      businessCurrency().code,
-    ),
-  }
-}
-
 export const saleRoutes: DemoRoutes = {
   ...resourceRoutes('/sale', saleList),
-  ...resourceRoutes('/note', noteList),
   'POST /sale': ({ body, chosen }: DemoRequest<SalePayload>) => recordSale(body, needed(chosen)),
   'PUT /sale/:id': ({ id, body, chosen }: DemoRequest<SaleChangePayload>) => {
     const records = needed(chosen)
-    return store(changedSale(changeableSale(id), body, records))
+    return storeSale(changedSale(changeableSale(id), body, records))
   },
   'POST /sale/:id/cancel': ({ id, body }: DemoRequest<SaleCancel>) =>
-    store(cancelledSale(changeableSale(id), body)),
+    storeSale(cancelledSale(changeableSale(id), body)),
   'GET /sale/:id/changes': ({ id }) => historyOf(found(id)),
   'GET /sale/:id/payment': ({ id }) => paymentsOf(found(id)),
   'POST /sale/:id/payment': ({ id, body }: DemoRequest<PaymentInput>) =>
-    store(paidSale(changeableSale(id), body)),
-  'POST /sale/:id/refund': ({ id, body }: DemoRequest<RefundInput>) => store(refundedSale(found(id), body)),
-  'POST /client/:id/payment': ({ id, body }: DemoRequest<ClientPaymentInput>) => payClient(id, body),
-  'GET /sale/due': () => dueSales(),
+    storeSale(paidSale(changeableSale(id), body)),
+  'POST /sale/:id/refund': ({ id, body }: DemoRequest<RefundInput>) =>
+    storeSale(refundedSale(found(id), body)),
 }

@@ -22,7 +22,8 @@ import { lockClient } from '../client/queries'
 import { lockOwed, type PaymentRequest } from '../sale/lock-sale'
 import { handedCents } from '../sale/payments'
 import { balanceCents, isOwed } from '../sale/queries'
-import { checkPaidRate, enter, readExchange, readMethod } from './take-payment'
+import { readMethod, storePayments } from './store-payments'
+import { checkPaidRate, readExchange } from './take-payment'
 
 interface PaidDebts {
   stored: ClientPayment
@@ -68,7 +69,7 @@ export function payDebts(
         const row = rows.find((each) => each.id === saleId)
         if (!row) continue
         checkPaidRate(caller, [payment], { ...exchange, sale: row, discountLimit })
-        await enter(tx, caller, row, { payments: [payment], at })
+        await storePayments(tx, caller, row, { payments: [payment], at })
       }
       return lastPaymentOf(tx, payments[0]?.saleId)
     })

@@ -18,7 +18,7 @@ import type { Feature } from '../feature'
 import { readPayments } from '../sale/payments'
 import { saleChanges, sales, visibleTo } from '../sale/queries'
 import { payDebts } from './pay-debts'
-import { type EnterPayment, giveBack, takePayment } from './take-payment'
+import { giveBack, type RecordPayment, takePayment } from './take-payment'
 
 const access = 'changeSales'
 const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem }
@@ -60,7 +60,7 @@ export const paymentRoutes: Feature = async (app, { db, config, region }) => {
         body: PaymentInput,
       },
     },
-    (request, reply) => enter(takePayment, request, reply),
+    (request, reply) => record(takePayment, request, reply),
   )
 
   app.post(
@@ -74,7 +74,7 @@ export const paymentRoutes: Feature = async (app, { db, config, region }) => {
         body: RefundInput,
       },
     },
-    (request, reply) => enter(giveBack, request, reply),
+    (request, reply) => record(giveBack, request, reply),
   )
 
   app.post(
@@ -104,8 +104,8 @@ export const paymentRoutes: Feature = async (app, { db, config, region }) => {
     },
   )
 
-  async function enter<Input extends object>(
-    act: EnterPayment<Input>,
+  async function record<Input extends object>(
+    act: RecordPayment<Input>,
     request: FastifyRequest & { params: { id: number }; body: Input },
     reply: FastifyReply,
   ) {

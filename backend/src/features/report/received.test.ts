@@ -61,9 +61,13 @@ describe('over a year of sample sales', () => {
 
   /** The rows of a month in one currency have the sums of the report's figures in it. */
   function expectMonthOf(report: ReportFigures & { currency: string }, all: Month) {
-    const its = <Row extends { currency: string }>(rows: Row[]) =>
+    const ofCurrency = <Row extends { currency: string }>(rows: Row[]) =>
       rows.filter(({ currency }) => currency === report.currency)
-    const month = { sales: its(all.sales), payments: its(all.payments), owed: its(all.owed) }
+    const month = {
+      sales: ofCurrency(all.sales),
+      payments: ofCurrency(all.payments),
+      owed: ofCurrency(all.owed),
+    }
     const sum = <Row>(rows: Row[], amount: (row: Row) => number) =>
       rows.reduce((cents, row) => cents + toCents(amount(row)), 0)
     const handed = ({ handed }: Month['payments'][number]) => handed

@@ -1,6 +1,7 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import {
   agreedLines,
+  type ChangeOfSale,
   checkChange,
   checkChangedTerms,
   checkGivenRates,
@@ -18,6 +19,8 @@ import type { Database } from '../../platform/database/database'
 import { allowed, forbidden } from '../../platform/problem'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { fullNameSql } from '../../tables/columns'
 import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { lockCurrencies } from '../business/region'
 import { withClient } from '../client/queries'
@@ -158,3 +161,33 @@ const agreedRecords = (
     }),
   },
 })
+
+/** What a sale was before each of its changes, the newest first. */
+export async function readHistory(
+  db: Database,
+  { id: saleId, currency }: Pick<Sale, 'id' | 'currency'>,
+): Promise<ChangeOfSale[]> {
+  const rows = await db
+    .select({
+      id: saleChange.id,
+      at: saleChange.at,
+      reason: saleChange.reason,
+      before: saleChange.before,
+      travellers: saleChange.travellers,
+      name: fullNameSql(account),
+      email: account.email,
+    })
+    .from(saleChange)
+    .leftJoin(account, eq(account.id, saleChange.accountId))
+    .where(eq(saleChange.saleId, saleId))
+    .orderBy(desc(saleChange.id))
+  return rows.map(({ id, at, reason, before, travellers, name, email }) => ({
+    id,
+    at: at.toISOString(),
+    by: email === null ? null : { name, email },
+    reason,
+    // Those of 0.2.1 do not name it.
+    before: { ...before, currency },
+    travellers,
+  }))
+}

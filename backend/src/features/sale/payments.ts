@@ -74,7 +74,7 @@ export const handedCents = (
   row: Pick<typeof payment.$inferSelect, 'handedCents' | 'amountCents' | 'interestCents'>,
 ): number => row.handedCents ?? row.amountCents + row.interestCents
 
-interface Entered {
+interface NewPayments {
   accountId: number
   payments: NewPayment[]
   at?: Date
@@ -84,7 +84,7 @@ interface Entered {
 export async function insertPayments(
   tx: Database,
   saleId: number,
-  { accountId, payments, at = new Date() }: Entered,
+  { accountId, payments, at = new Date() }: NewPayments,
 ): Promise<void> {
   const rows = paymentRows(payments, { accountId, at })
   if (rows.length > 0) await tx.insert(payment).values(rows.map((row) => ({ ...row, saleId })))

@@ -1,6 +1,5 @@
-import { and, desc, eq, getTableColumns, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, lte, type SQL, sql } from 'drizzle-orm'
 import {
-  type ChangeOfSale,
   type Discount,
   type DueSales,
   dateIn,
@@ -23,9 +22,8 @@ import { type ListSum, listing, withinDays } from '../../platform/resources/list
 import type { Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { business } from '../../tables/business'
-import { fullNameSql } from '../../tables/columns'
 import { client, contactColumns } from '../../tables/people'
-import { balanceOf, sale, saleChange, saleItem } from '../../tables/sales'
+import { balanceOf, sale, saleItem } from '../../tables/sales'
 import { currentClientId } from '../client/queries'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
@@ -268,34 +266,4 @@ export async function readDue(
       services: [...new Set((items ?? []).map((item) => item.name))],
     })),
   }
-}
-
-/** What a sale was before each of its changes, the newest first. */
-export async function readHistory(
-  db: Database,
-  { id: saleId, currency }: Pick<Sale, 'id' | 'currency'>,
-): Promise<ChangeOfSale[]> {
-  const rows = await db
-    .select({
-      id: saleChange.id,
-      at: saleChange.at,
-      reason: saleChange.reason,
-      before: saleChange.before,
-      travellers: saleChange.travellers,
-      name: fullNameSql(account),
-      email: account.email,
-    })
-    .from(saleChange)
-    .leftJoin(account, eq(account.id, saleChange.accountId))
-    .where(eq(saleChange.saleId, saleId))
-    .orderBy(desc(saleChange.id))
-  return rows.map(({ id, at, reason, before, travellers, name, email }) => ({
-    id,
-    at: at.toISOString(),
-    by: email === null ? null : { name, email },
-    reason,
-    // Those of 0.2.1 do not name it.
-    before: { ...before, currency },
-    travellers,
-  }))
 }

@@ -1,5 +1,4 @@
 import {
-  type AccountRole,
   ChangeOfSale,
   clockIn,
   DiscountLimit,
@@ -23,12 +22,12 @@ import { etag, requireOne } from '../../platform/resources/resource'
 import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
 import { cancelSale, checkMarks } from './cancel-sale'
-import { changeSale } from './change-sale'
-import { owedSum, readDue, readHistory, saleChanges, saleFilter, sales, sellerOf, visibleTo } from './queries'
+import { changeSale, readHistory } from './change-sale'
+import { owedSum, readDue, saleChanges, saleFilter, sales, sellerOf, visibleTo } from './queries'
 import { withTravelDays } from './store-sale'
 
+/** Reads sales. */
 export const saleRoutes: Feature = async (app, { db, config, region }) => {
-  const limitOf = async (role: AccountRole) => (await findDiscountLimits(db, config))[role]
   const readable = {
     path: '/sale',
     entity: Sale,
@@ -51,6 +50,53 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
   })
   readRoute(app, db, readable)
 
+  app.get(
+    '/sale/:id/changes',
+    {
+      config: { access: 'readSales' },
+      schema: {
+        summary: 'What a sale was before each of its changes, newest first, with who made it, when and why',
+        params: IdParams,
+        response: { 200: v.array(ChangeOfSale), 404: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      return readHistory(db, await requireOne(db, sales, id, visibleTo(callerOf(request))))
+    },
+  )
+
+  app.get(
+    '/sale/due',
+    {
+      config: { access: 'changeSales' },
+      schema: {
+        summary:
+          'The first sales of which something is due today or earlier, the oldest first, and how many there are',
+        response: { 200: DueSales },
+      },
+    },
+    (request) => {
+      const timeZone = region.timeZone()
+      return readDue(db, visibleTo(callerOf(request)), { timeZone, today: dateIn(timeZone, new Date()) })
+    },
+  )
+
+  app.get(
+    '/sale/discount-limit',
+    {
+      config: { access: 'changeSales' },
+      schema: {
+        summary: 'The highest discount that the caller may give, in percent',
+        response: { 200: DiscountLimit },
+      },
+    },
+    async (request) => ({ percent: (await findDiscountLimits(db, config))[callerOf(request).role] }),
+  )
+}
+
+/** Changes, cancels and ticks off sales. */
+export const saleChangeRoutes: Feature = async (app, { db, config, region }) => {
   app.put(
     '/sale/:id',
     {
@@ -80,26 +126,10 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
         region: region.whole(),
-        discountLimit: await limitOf(caller.role),
+        discountLimit: (await findDiscountLimits(db, config))[caller.role],
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
       return reply.header('etag', etag(stored.version)).send(stored)
-    },
-  )
-
-  app.get(
-    '/sale/:id/changes',
-    {
-      config: { access: 'readSales' },
-      schema: {
-        summary: 'What a sale was before each of its changes, newest first, with who made it, when and why',
-        params: IdParams,
-        response: { 200: v.array(ChangeOfSale), 404: Problem },
-      },
-    },
-    async (request) => {
-      const { id } = request.params
-      return readHistory(db, await requireOne(db, sales, id, visibleTo(callerOf(request))))
     },
   )
 
@@ -148,33 +178,5 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
       request.changes = saleChanges(id, await sellerOf(db, id))
       return checked
     },
-  )
-
-  app.get(
-    '/sale/due',
-    {
-      config: { access: 'changeSales' },
-      schema: {
-        summary:
-          'The first sales of which something is due today or earlier, the oldest first, and how many there are',
-        response: { 200: DueSales },
-      },
-    },
-    (request) => {
-      const timeZone = region.timeZone()
-      return readDue(db, visibleTo(callerOf(request)), { timeZone, today: dateIn(timeZone, new Date()) })
-    },
-  )
-
-  app.get(
-    '/sale/discount-limit',
-    {
-      config: { access: 'changeSales' },
-      schema: {
-        summary: 'The highest discount that the caller may give, in percent',
-        response: { 200: DiscountLimit },
-      },
-    },
-    async (request) => ({ percent: await limitOf(callerOf(request).role) }),
   )
 }

@@ -160,8 +160,8 @@ function reportFigures(
 ): ReportFigures {
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
-  const isIts = (row: { currency: string }) => row.currency === currency.code
-  const [sales, payments] = [reported.sales.filter(isIts), reported.payments.filter(isIts)]
+  const isOfCurrency = (row: { currency: string }) => row.currency === currency.code
+  const [sales, payments] = [reported.sales.filter(isOfCurrency), reported.payments.filter(isOfCurrency)]
   const sold = (days: Period, without?: keyof Filters) =>
     matchingSales(sales.filter(isIn(days)), without ? { ...query, [without]: undefined } : query)
   const taken = (days: Period, without?: keyof Filters) =>

@@ -13,7 +13,8 @@ import type { PaidMethod } from './paid-amounts'
 import type { Payment } from './payment'
 import { AFTER_SALE_DAY, checkTotal, isAfterSaleDay, type NewPayment, refundsOf, sumsAfter } from './payments'
 import { mayGiveAllBack, refundablePayments, type SaleEditor } from './refund-parts'
-import type { Sale, SaleTerms } from './sale'
+import type { Sale } from './sale'
+import type { SaleTerms } from './sale-input'
 import { type PaidCents, settledSums } from './sale-sums'
 
 interface PaidSale extends PaidCents {

@@ -22,7 +22,8 @@ import {
   type TypedPayment,
 } from './paid-amounts'
 import { checkTotal, type OfferedMethod } from './payments'
-import type { Sale, SaleItem, SaleTerms, SentLine } from './sale'
+import type { Sale, SaleItem } from './sale'
+import type { SaleTerms, SentLine } from './sale-input'
 import { currencyOfSale, isSameLine, lineNumbers, ofOriginal } from './sale-lines'
 import { settledSums } from './sale-sums'
 

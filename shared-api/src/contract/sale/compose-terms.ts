@@ -1,6 +1,6 @@
 import { type Currency, type ExchangeRate, fromCents } from '../values/money'
 import { type Discount, type DiscountInput, keptDiscount } from './discount'
-import type { SentLine } from './sale'
+import type { SentLine } from './sale-input'
 import { type OriginalPrice, priceInSale } from './sale-lines'
 import { saleSums } from './sale-sums'
 

@@ -13,7 +13,7 @@ import {
   keptDiscount,
   lineShares,
 } from './discount'
-import { SaleInput } from './sale'
+import { SaleInput } from './sale-input'
 
 const currency = currencyOf('ARS')
 

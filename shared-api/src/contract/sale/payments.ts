@@ -39,7 +39,7 @@ export interface NewPayment {
 }
 
 /** The payments that are to be stored. */
-type Entered = Outcome<{ payments: NewPayment[] }>
+type NewPayments = Outcome<{ payments: NewPayment[] }>
 
 /** What is paid of a sale after further payments, and the interest on it. */
 export const sumsAfter = (paid: PaidCents, payments: readonly NewPayment[]): PaidCents => ({
@@ -113,7 +113,7 @@ export interface PayableSale extends Omit<PaymentTerms, 'method'> {
 export function takePayment(
   { method, lastPayment, ...terms }: PayableSale,
   { note, total, methodCurrency, currency: shown, ...typed }: Omit<PaymentInput, 'paymentMethodId'>,
-): Entered {
+): NewPayments {
   const { owedCents, currency } = terms
   const { amount = 0 } = typed
   const other =
@@ -167,7 +167,7 @@ export const refuseTotal = (
       })
 
 /** Says who took what was owed, and when. */
-function notOwed(owedCents: number, lastPayment: PayableSale['lastPayment']): Entered {
+function notOwed(owedCents: number, lastPayment: PayableSale['lastPayment']): NewPayments {
   if (owedCents > 0)
     return conflict('balance', {
       detail: /*i18n*/ 'Only {amount} is owed',
@@ -185,7 +185,7 @@ export function giveBack(
   { all, own, method }: RefundablePayments & { method: PaidMethod | undefined },
   { amount, reason, currency: shown }: RefundInput,
   currency: Currency,
-): Entered {
+): NewPayments {
   const other = refuseOtherCurrency(currency, shown)
   if (other) return other
   if (!method) return unknownMethod
@@ -211,7 +211,7 @@ export function cancelSale(
   { paidCents, isAfterSaleDay, ...refundable }: CancellableSale,
   { giveBack, reason, currency: shown }: SaleCancel,
   currency: Currency,
-): Entered {
+): NewPayments {
   const other = refuseOtherCurrency(currency, shown)
   if (other) return other
   if (isAfterSaleDay) return { refusal: AFTER_SALE_DAY }
@@ -262,7 +262,7 @@ export const AFTER_SALE_DAY: Refusal = {
     /*i18n*/ 'After the day of the sale an employee can change its days of travel only. An administrator or owner can change the rest.',
 }
 
-const takenByOthers: Entered = {
+const takenByOthers: NewPayments = {
   refusal: {
     status: 403,
     code: 'too-late',

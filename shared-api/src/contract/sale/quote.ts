@@ -12,7 +12,8 @@ import { multilineText, text } from '../values/text'
 import { Discount } from './discount'
 import { PrintedSale } from './printed-sale'
 import { PublicTrip, PublicTripInput } from './public-trip'
-import { hasDiscountedLine, SaleInput, SaleItem } from './sale'
+import { SaleItem } from './sale'
+import { hasDiscountedLine, SaleInput } from './sale-input'
 
 /** For how many days a quote is offered, unless the seller says otherwise. */
 export const QUOTE_DAYS = 7

@@ -10,7 +10,8 @@ import {
   toRate,
 } from '../values/money'
 
-import type { SaleItem, SentLine } from './sale'
+import type { SaleItem } from './sale'
+import type { SentLine } from './sale-input'
 
 /** What says of which line of a stored sale an item is. */
 type NamedItem = Pick<SentLine, 'line' | 'serviceId' | 'name'>
