@@ -17,13 +17,8 @@ import { SaleDialogs } from '../sale/actions/sale-dialogs'
 import { useClientMessages } from '../sale/client-messages'
 import { clientPaymentMessage } from '../sale/client-texts'
 import { balanceOf, dueDay, useOwedSales } from '../sale/payments/paid'
-import {
-  Charged,
-  PaymentForm,
-  usePaymentForm,
-  useTakeLabel,
-  useTypedPayment,
-} from '../sale/payments/payment-form'
+import { PaymentForm, usePaymentForm } from '../sale/payments/payment-form'
+import { Charged, useTakeLabel, useTypedPayment } from '../sale/payments/typed-payment'
 import { PaymentReceipt, receivedOf } from './payment-receipt'
 
 interface PayOwedProps {
@@ -140,7 +135,7 @@ function PayDebts({ clientId, owed, currency, onOne, onTaken, onClose }: PayDebt
     initial: { amount: all.toFixed(2), paymentMethodId: '' },
     max: () => all,
     currency,
-    enter: ({ note, paymentMethodId }, idempotencyKey) =>
+    send: ({ note, paymentMethodId }, idempotencyKey) =>
       mutateAsync({
         payload: {
           paymentMethodId,
@@ -151,7 +146,7 @@ function PayDebts({ clientId, owed, currency, onOne, onTaken, onClose }: PayDebt
         },
         idempotencyKey,
       }),
-    onEntered: onTaken,
+    onStored: onTaken,
   })
   const typed = useTypedPayment(form, { owedCents, currency })
   const parts = spreadOverDebts(debts, typed.cents)

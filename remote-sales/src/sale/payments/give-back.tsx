@@ -44,13 +44,13 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
     max,
     currency: sale.currency,
     needsNote: true,
-    enter: ({ note, amount, paymentMethodId }, idempotencyKey) =>
+    send: ({ note, amount, paymentMethodId }, idempotencyKey) =>
       mutateAsync({
         payload: { paymentMethodId, currency: sale.currency, amount, reason: note },
         idempotencyKey,
         ifMatch: etag,
       }),
-    onEntered: (stored) => {
+    onStored: (stored) => {
       toast({
         title: i18n.t('Given back: {amount}', { amount: total }),
         ...messages.offer(messages.payment(stored, -fromCents(cents + interestCents), today())),

@@ -5,7 +5,8 @@ import { useLingui } from 'shared-i18n'
 import { formatMoney, toast, today } from 'shared-ui'
 import { useClientMessages } from '../client-messages'
 import { balanceOf } from './paid'
-import { Charged, PaymentForm, usePaymentForm, useTakeLabel, useTypedPayment } from './payment-form'
+import { PaymentForm, usePaymentForm } from './payment-form'
+import { Charged, useTakeLabel, useTypedPayment } from './typed-payment'
 
 export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: () => void }) {
   const { i18n } = useLingui()
@@ -19,13 +20,13 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
     // When another till has taken all of it meanwhile, the server says who.
     max: () => (owed > 0 ? owed : owedAtFirst),
     currency,
-    enter: ({ note, paymentMethodId }, idempotencyKey) =>
+    send: ({ note, paymentMethodId }, idempotencyKey) =>
       mutateAsync({
         payload: { paymentMethodId, note: note || null, ...typed.sent },
         idempotencyKey,
         ifMatch: sale.etag,
       }),
-    onEntered: (stored) => {
+    onStored: (stored) => {
       const paid = fromCents(typed.cents + typed.interestCents)
       toast({
         title: i18n.t('Paid: {amount}', {

@@ -2,10 +2,9 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { resource, type Sale, type Stored, useOnlyOwn, usePayments } from 'shared-api'
-import { fromCents } from 'shared-api/contract'
 import { isPaidWhole } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, useFailureToast } from 'shared-ui'
+import { useFailureToast } from 'shared-ui'
 import { Question } from 'shared-ui/overlays'
 import { PagedSelect } from 'shared-ui/select'
 import { useStore } from 'zustand'
@@ -22,9 +21,10 @@ import { FreeLineButton } from '../../sale-lines/free-line-button'
 import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
 import { useCurrentRules, useDraftCheck } from '../../sale-lines/use-draft-check'
 import { useRefundable } from '../payments/paid'
-import { useAvailableMethods } from '../payments/payment-form'
+import { useAvailableMethods } from '../payments/typed-payment'
 import { AddService, ServiceOfLine } from './add-service'
-import { type Change, changeSums, changesDaysOnly, isBegun, isUnchanged, keptPayments } from './change'
+import { changesDaysOnly, isBegun, isUnchanged } from './change'
+import { ChangeResult } from './change-result'
 import { type ChangeState, changeStore } from './change-store'
 import { ChangeFailure, useSaveChange } from './save-change'
 import classes from './trip.module.css'
@@ -236,50 +236,6 @@ function MethodSelect({ change: { paymentMethod, choosePaymentMethod }, sale }: 
         choosePaymentMethod(methods.find(({ id }) => String(id) === value) ?? null)
       }
     />
-  )
-}
-
-interface ChangeResultProps {
-  change: Change
-  sale: Sale
-  isSame: boolean
-}
-
-function ChangeResult({ change, sale, isSame }: ChangeResultProps) {
-  const { i18n } = useLingui()
-  const { totalCents, balanceCents: balance } = changeSums(change)
-  const now = formatMoney(fromCents(totalCents), sale.currency)
-  const before = formatMoney(sale.total, sale.currency)
-  const amount = formatMoney(fromCents(Math.abs(balance)), sale.currency)
-  return (
-    <div aria-live="polite">
-      <Text fw={600}>
-        {isSame
-          ? i18n.t('Nothing has changed')
-          : now === before
-            ? i18n.t('The total stays {total}', { total: now })
-            : i18n.t('Total {before} → {after}', { before, after: now })}
-      </Text>
-      {!isSame && !keptPayments(change) ? (
-        <Text size="sm">
-          {i18n.t('{before} by {from} is given back, and {total} is paid by {to}.', {
-            before,
-            from: sale.paymentMethod.type,
-            total: now,
-            to: change.paymentMethod?.type ?? '',
-          })}
-        </Text>
-      ) : (
-        !isSame &&
-        balance !== 0 && (
-          <Text size="sm">
-            {balance > 0
-              ? i18n.t('Owed then: {amount}', { amount })
-              : i18n.t('To give back: {amount}', { amount })}
-          </Text>
-        )
-      )}
-    </div>
   )
 }
 
