@@ -2,7 +2,7 @@ import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError, clients, optionSource, type Stored, useClientHistory, useMergeClients } from 'shared-api'
-import type { Client, Person } from 'shared-api/contract'
+import type { Client, Person, PersonField } from 'shared-api/contract'
 import { fullName } from 'shared-api/contract'
 import { formatDni, phoneOf } from 'shared-api/receipt'
 import { isRealRole, useSession } from 'shared-auth'
@@ -66,21 +66,15 @@ export function MergeClients({ client, onClose }: { client: Stored<Client>; onCl
   )
 }
 
-type Field = Exclude<keyof Person, 'id'>
-
-const fields = (): { field: Field; label: string; textOf: (person: Person) => string }[] => [
-  { field: 'name', label: i18n.t('Name'), textOf: ({ name }) => name },
-  { field: 'lastname', label: i18n.t('Last name'), textOf: ({ lastname }) => lastname },
-  { field: 'dni', label: i18n.t('DNI'), textOf: ({ dni }) => formatDni(dni, currentLanguage()) },
-  { field: 'email', label: i18n.t('Email'), textOf: ({ email }) => email },
-  { field: 'birthday', label: i18n.t('Birthday'), textOf: ({ birthday }) => formatDay(birthday) },
-  {
-    field: 'phoneNumber',
-    label: i18n.t('Phone'),
-    textOf: phoneOf,
-  },
-  { field: 'address', label: i18n.t('Address'), textOf: ({ address }) => address },
-]
+const FIELDS: Record<PersonField, { label: string; textOf: (person: Person) => string }> = {
+  name: { label: /*i18n*/ 'Name', textOf: ({ name }) => name },
+  lastname: { label: /*i18n*/ 'Last name', textOf: ({ lastname }) => lastname },
+  dni: { label: /*i18n*/ 'DNI', textOf: ({ dni }) => formatDni(dni, currentLanguage()) },
+  email: { label: /*i18n*/ 'Email', textOf: ({ email }) => email },
+  birthday: { label: /*i18n*/ 'Birthday', textOf: ({ birthday }) => formatDay(birthday) },
+  phoneNumber: { label: /*i18n*/ 'Phone', textOf: phoneOf },
+  address: { label: /*i18n*/ 'Address', textOf: ({ address }) => address },
+}
 
 type Which = 'own' | 'other'
 
@@ -93,15 +87,17 @@ interface ChoicesProps {
 function Choices({ client, other, onClose }: ChoicesProps) {
   const { i18n } = useLingui()
   const { mutate, isPending, error } = useMergeClients()
-  const [chosen, setChosen] = useState<Partial<Record<Field, Which>>>({})
+  const [chosen, setChosen] = useState<Partial<Record<PersonField, Which>>>({})
   const records = { own: client.person, other: other.person }
-  const rows = fields().map((row) => {
-    const texts = { own: row.textOf(client.person), other: row.textOf(other.person) }
+  const rows = (Object.keys(FIELDS) as PersonField[]).map((field) => {
+    const { label, textOf } = FIELDS[field]
+    const texts = { own: textOf(client.person), other: textOf(other.person) }
     // A value that only the other record has is kept, unless the user chooses otherwise.
     return {
-      ...row,
+      field,
+      label: i18n.t(label),
       texts,
-      which: chosen[row.field] ?? (texts.own === '' && texts.other !== '' ? 'other' : 'own'),
+      which: chosen[field] ?? (texts.own === '' && texts.other !== '' ? 'other' : 'own'),
     }
   })
   const merge = () =>
@@ -127,8 +123,8 @@ function Choices({ client, other, onClose }: ChoicesProps) {
   return (
     <>
       <SimpleGrid cols={2} spacing="sm">
-        <Record id={client.id}>{i18n.t('This record, which stays')}</Record>
-        <Record id={other.id}>{i18n.t('The other record')}</Record>
+        <RecordHeading id={client.id}>{i18n.t('This record, which stays')}</RecordHeading>
+        <RecordHeading id={other.id}>{i18n.t('The other record')}</RecordHeading>
       </SimpleGrid>
       {rows.map(({ field, label, texts, which }) =>
         texts.own === texts.other ? (
@@ -188,7 +184,7 @@ function failureText(error: Error): string {
   return error.errors[0]?.message ?? error.message
 }
 
-function Record({ id, children }: { id: number; children: ReactNode }) {
+function RecordHeading({ id, children }: { id: number; children: ReactNode }) {
   const { i18n } = useLingui()
   const { data } = useClientHistory(id, 1)
   const owed = data && owedIn(data, 'owed')

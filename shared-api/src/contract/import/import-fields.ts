@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { FieldError } from '../api/problem'
 import { CategoryInput } from '../catalogue/category'
 import { PaymentMethodInput } from '../catalogue/payment-method'
-import { Dni, PhoneNumber, personInput } from '../person/person'
+import { Dni, type PersonField, PhoneNumber, personInput } from '../person/person'
 import { Amount, Interest } from '../values/amount'
 import { Birthday } from '../values/birthday'
 import { CurrencyCode, Email, IdText } from '../values/fields'
@@ -84,7 +84,7 @@ const personFields = {
     v.pipe(digits(message(/*i18n*/ 'One number, with its area code')), PhoneNumber),
   ]),
   address: text(0, 200),
-}
+} satisfies Record<PersonField, v.GenericSchema>
 
 /** The values of fields that mean none. */
 export const EMPTY_VALUES: Readonly<Partial<Record<string, number>>> = { phoneNumber: 0 }

@@ -74,8 +74,10 @@ export const ClientContact = v.object({
 })
 export type ClientContact = v.InferOutput<typeof ClientContact>
 
-type Optional = 'address' | 'phoneNumber'
-type PersonPayload = Omit<Person, 'id' | Optional> & { [Field in Optional]?: Person[Field] | undefined }
+/** The fields of a person. What lists or reads them has all, or the compiler names it. */
+export type PersonField = Exclude<keyof Person, 'id'>
+
+type PersonPayload = Pick<v.InferOutput<v.ObjectSchema<typeof personInput, undefined>>, PersonField>
 
 /** The person of a payload. A missing address or phone number is the stored one, or none. */
 export const personOf = (
@@ -98,12 +100,13 @@ export const phoneColumn: ExportColumn<{ phoneNumber: number }> = [
   ({ phoneNumber }) => phoneNumber || '',
 ]
 
-export const personColumns: readonly ExportColumn<{ person: Person }>[] = [
-  ['Name', 'Nombre', ({ person }) => person.name],
-  ['Last name', 'Apellido', ({ person }) => person.lastname],
-  ['DNI', 'DNI', ({ person }) => person.dni],
-  ['Email', 'Correo', ({ person }) => person.email],
-  ['Birthday', 'Fecha de nacimiento', ({ person }) => person.birthday],
-  ['Phone', 'Teléfono', ({ person }) => person.phoneNumber || ''],
-  ['Address', 'Dirección', ({ person }) => person.address],
-]
+const COLUMNS: Record<PersonField, ExportColumn<{ person: Person }>> = {
+  name: ['Name', 'Nombre', ({ person }) => person.name],
+  lastname: ['Last name', 'Apellido', ({ person }) => person.lastname],
+  dni: ['DNI', 'DNI', ({ person }) => person.dni],
+  email: ['Email', 'Correo', ({ person }) => person.email],
+  birthday: ['Birthday', 'Fecha de nacimiento', ({ person }) => person.birthday],
+  phoneNumber: ['Phone', 'Teléfono', ({ person }) => person.phoneNumber || ''],
+  address: ['Address', 'Dirección', ({ person }) => person.address],
+}
+export const personColumns = Object.values(COLUMNS)

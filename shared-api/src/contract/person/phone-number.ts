@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { Birthday } from '../values/birthday'
 import { message } from '../values/message'
 import { TypedText, text } from '../values/text'
-import { DniText, type Person, PhoneNumber, personInput } from './person'
+import { DniText, type Person, type PersonField, PhoneNumber, personInput } from './person'
 
 export interface ReadPhoneNumber {
   /** With its country code, as it is stored: `5493514567890`. */
@@ -181,16 +181,17 @@ export const phoneNumberText = (country: () => string | undefined) =>
  *
  * @param country of the business, by its code of ISO 3166
  */
-export const personText = (country: () => string | undefined) => ({
-  name: personInput.name,
-  lastname: personInput.lastname,
-  email: personInput.email,
-  dni: DniText,
-  birthday: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), Birthday),
-  phoneNumber: phoneNumberText(country),
-  address: text(0, 200),
-})
-export type PersonText = Record<keyof ReturnType<typeof personText>, string>
+export const personText = (country: () => string | undefined) =>
+  ({
+    name: personInput.name,
+    lastname: personInput.lastname,
+    email: personInput.email,
+    dni: DniText,
+    birthday: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), Birthday),
+    phoneNumber: phoneNumberText(country),
+    address: text(0, 200),
+  }) satisfies Record<PersonField, v.GenericSchema>
+export type PersonText = Record<PersonField, string>
 
 export const BLANK_PERSON: PersonText = {
   name: '',
