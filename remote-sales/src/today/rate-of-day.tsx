@@ -90,7 +90,7 @@ function RateField({ stored, mark }: { stored: OfficeRate; mark: string }) {
         onSuccess: () => change(''),
         onError: (failure) => {
           if (failure instanceof ApiError && failure.code === 'unusual-rate') setAsked(input.rate)
-          else setError(refusalOf(failure))
+          else setError(failureText(failure))
         },
       },
     )
@@ -146,5 +146,5 @@ function RateField({ stored, mark }: { stored: OfficeRate; mark: string }) {
   )
 }
 
-const refusalOf = (failure: Error): string =>
+const failureText = (failure: Error): string =>
   (failure instanceof ApiError && failure.errors[0]?.message) || failure.message

@@ -5,18 +5,11 @@ import { recentMomentIn } from 'shared-i18n/calendar'
 import type { ClientPaymentInput, Payment, PaymentInput, RefundInput, Sale, UsedMethod } from '../contract'
 import { payDebts } from '../contract/sale/client-payment'
 import { checkRate } from '../contract/sale/paid-amounts'
-import { giveBack, type NewPayment, takePayment } from '../contract/sale/payments'
+import { giveBack, type NewPayment, storedPayment, takePayment } from '../contract/sale/payments'
 import { refundablePayments, type SaleEditor } from '../contract/sale/refund-parts'
 import { dueDayOf } from '../contract/sale/sale'
 import { type PaidCents, settledSums } from '../contract/sale/sale-sums'
-import {
-  currencyOf,
-  fromBasisPoints,
-  fromCents,
-  fromRate,
-  toBasisPoints,
-  toCents,
-} from '../contract/values/money'
+import { currencyOf, fromCents, toBasisPoints, toCents } from '../contract/values/money'
 import { businessCurrency, businessDay, businessTimeZone } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
 import { discountLimit, exchangeTerms } from './office'
@@ -70,28 +63,11 @@ export function withPayments(sale: DemoSale, added: readonly NewPayment[]): Demo
   const { name, email } = useSession.getState().user
   const at = serverNow().toISOString()
   const before = paymentsOf(sale)
-  const entered = added.filter(({ amountCents }) => amountCents !== 0)
   const payments = [
     ...before,
-    ...entered.map(
-      ({ method, amountCents, interestCents, exchange, note = null, refundOf = null }, index) => ({
-        id: before.length + index + 1,
-        at,
-        by: { name, email },
-        paymentMethod: {
-          id: method.id,
-          type: method.type,
-          interest: fromBasisPoints(method.interestBasisPoints),
-        },
-        amount: fromCents(amountCents),
-        interest: fromCents(interestCents),
-        currency: method.currency,
-        handed: fromCents(exchange?.handedCents ?? amountCents + interestCents),
-        rate: exchange ? fromRate(exchange.rate) : null,
-        note,
-        refundOf,
-      }),
-    ),
+    ...added
+      .filter(({ amountCents }) => amountCents !== 0)
+      .map((each, index) => storedPayment(each, { id: before.length + index + 1, at, by: { name, email } })),
   ]
   return withSums({ ...sale, payments })
 }

@@ -5,6 +5,7 @@ import {
   type Currency,
   fromBasisPoints,
   fromCents,
+  fromRate,
   payableCents,
   toBasisPoints,
   toCents,
@@ -12,7 +13,7 @@ import {
 } from '../values/money'
 import type { ComposedLine } from './compose-terms'
 import { type Exchange, type PaidMethod, type PaymentTerms, paidAmounts } from './paid-amounts'
-import type { PaymentInput, RefundInput } from './payment'
+import type { Payment, PaymentInput, RefundInput } from './payment'
 import {
   mayGiveAllBack,
   type RefundablePayments,
@@ -37,6 +38,22 @@ export interface NewPayment {
   /** The payment that a refund takes back. */
   refundOf?: number | null
 }
+
+/** A payment as the server answers it once it is stored. */
+export const storedPayment = (
+  { method, amountCents, interestCents, exchange, note = null, refundOf = null }: NewPayment,
+  stored: Pick<Payment, 'id' | 'at' | 'by'>,
+): Payment => ({
+  ...stored,
+  paymentMethod: { id: method.id, type: method.type, interest: fromBasisPoints(method.interestBasisPoints) },
+  amount: fromCents(amountCents),
+  interest: fromCents(interestCents),
+  currency: method.currency,
+  handed: fromCents(exchange?.handedCents ?? amountCents + interestCents),
+  rate: exchange ? fromRate(exchange.rate) : null,
+  note,
+  refundOf,
+})
 
 /** The payments that are to be stored. */
 type NewPayments = Outcome<{ payments: NewPayment[] }>

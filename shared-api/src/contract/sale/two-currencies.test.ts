@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openTill } from '../drawer/till'
-import { currencyOf, fromBasisPoints, fromCents, fromRate, toCents } from '../values/money'
+import { currencyOf, fromCents, toCents } from '../values/money'
 import { payChangedSale } from './change-sale'
 import type { Payment } from './payment'
-import { cancelSale, giveBack, type NewPayment, takePayment } from './payments'
+import { cancelSale, giveBack, type NewPayment, storedPayment, takePayment } from './payments'
 import { refundablePayments, type SaleEditor } from './refund-parts'
 import { settledSums } from './sale-sums'
 
@@ -44,25 +44,10 @@ class StoredSale {
 
   enter(result: { payments: NewPayment[] } | { refusal: object }): void {
     if ('refusal' in result) return
-    for (const { method, amountCents, interestCents, exchange, refundOf, note } of result.payments) {
-      if (amountCents === 0) continue
-      this.payments.push({
-        id: this.payments.length + 1,
-        at: '2026-12-01T12:00:00Z',
-        by: { name: 'Ana', email: 'ana@x.test' },
-        paymentMethod: {
-          id: method.id,
-          type: method.type,
-          interest: fromBasisPoints(method.interestBasisPoints),
-        },
-        amount: fromCents(amountCents),
-        interest: fromCents(interestCents),
-        currency: method.currency,
-        handed: fromCents(exchange?.handedCents ?? amountCents + interestCents),
-        rate: exchange ? fromRate(exchange.rate) : null,
-        note: note ?? null,
-        refundOf: refundOf ?? null,
-      })
+    for (const each of result.payments.filter(({ amountCents }) => amountCents !== 0)) {
+      const id = this.payments.length + 1
+      const by = { name: 'Ana', email: 'ana@x.test' }
+      this.payments.push(storedPayment(each, { id, at: '2026-12-01T12:00:00Z', by }))
     }
   }
 
