@@ -16,8 +16,9 @@ import { refreshCatalogue, showCatalogue, useCatalogue } from './catalogue/catal
 import { offlineDatabase } from './device/database'
 import { markUnreachable, useReach } from './device/server-reachability'
 import { setSellsOffline } from './device/switch'
-import { entriesOf, useOutbox } from './outbox/outbox'
-import { sendOutbox } from './outbox/sender'
+import { entriesOf } from './outbox/outbox'
+import { useOutbox } from './outbox/outbox-state'
+import { sendOutbox } from './outbox/send'
 import { useStorageState } from './outbox/storage'
 import { CASH, finishedSale, TOUR } from './outbox/testing/entries'
 

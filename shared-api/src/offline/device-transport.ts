@@ -1,5 +1,5 @@
 import { onSessionReset, useSession } from 'shared-auth'
-import { elapsed, i18n, serverNow } from 'shared-i18n'
+import { elapsed } from 'shared-i18n'
 import type {
   Business,
   Client,
@@ -9,10 +9,9 @@ import type {
   Sale,
   SalePayload,
 } from '../contract'
-import { ApiError, NetworkError } from '../http/errors'
 import type { PageQuery } from '../http/keys'
 import { network } from '../http/network'
-import type { FinishedDraft, ReadPage, RecordedSale } from '../http/records'
+import type { ReadPage } from '../http/records'
 import { type Method, newKey, type RequestOptions, routeOf, type Transport } from '../http/send'
 import { isCurrent } from '../http/session-guard'
 import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './catalogue/catalogue'
@@ -23,28 +22,14 @@ import {
   forgetCatalogueLists,
 } from './catalogue/catalogue-lists'
 import { keepSeen, pageOrSeen, saleOrSeen } from './catalogue/seen-sales'
-import type { NewEntry, OutboxEntry } from './device/database'
 import {
   isUnanswered,
   markReachable,
   markUnreachable,
-  serverTimeout,
   useReach,
   withDeviceFallback,
 } from './device/server-reachability'
-import {
-  addEntry,
-  changeEntry,
-  findSent,
-  notifyOutboxChanged,
-  onSettled,
-  type Settled,
-  takeBack,
-  waitingSale,
-} from './outbox/outbox'
-import { errorOf } from './outbox/send-entries'
-import { sendOutbox } from './outbox/sender'
-import { noteStorage } from './outbox/storage'
+import { sell } from './outbox/sell'
 
 /** A request of a device that sells offline. */
 interface DeviceRequest {
@@ -96,7 +81,7 @@ const routes: DeviceRoutes = {
   'POST /sale': ({ options: { body, headers, chosen }, ask }) => {
     const idempotencyKey = headers?.['idempotency-key']
     if (!chosen || !idempotencyKey) return ask()
-    return keepAndSendSale({ payload: body as SalePayload, idempotencyKey, chosen }, ask)
+    return sell({ payload: body as SalePayload, idempotencyKey, chosen }, ask)
   },
   'PUT /sale/:id': changeSale,
   'POST /sale/:id/cancel': changeSale,
@@ -169,118 +154,3 @@ async function createClient({ options: { body, headers }, ask }: DeviceRequest):
     return asClient(added)
   }
 }
-
-/**
- * Records a sale on a device that sells offline: keeps it on the device first, then sends it.
- *
- * @param ask sends it without keeping it
- * @returns the sale of the server, or after a few seconds the one that is kept, with its `waitingKey`
- * @throws ApiError when the server refuses it meanwhile. It is not kept then, because its draft is on the screen.
- */
-export async function keepAndSendSale(draft: FinishedDraft, ask: () => Promise<Sale>): Promise<RecordedSale> {
-  let entry: OutboxEntry
-  const made = await newEntry(draft)
-  // As on any other device: the draft stays until the server has the sale.
-  const askWithoutStorage = () => {
-    noteStorage('fails')
-    // A database that answers late stores the sale after all.
-    void takeBack(made).catch(() => undefined)
-    return ask()
-  }
-  try {
-    // A power cut may have brought back the draft of a sale that was sent.
-    if (await findSent(made.key)) throw soldBefore()
-    entry = await addEntry(made)
-    noteStorage('works')
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    return askWithoutStorage()
-  }
-  if (JSON.stringify(entry.payload) !== JSON.stringify(made.payload)) throw soldBefore()
-
-  try {
-    return await sendKept(entry)
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof NetworkError) throw error
-    // The database has failed since. The key makes one sale of all tries.
-    return askWithoutStorage()
-  }
-}
-
-/** The sale of the server, or after a few seconds the entry's own. */
-async function sendKept(entry: OutboxEntry): Promise<RecordedSale> {
-  const askedAt = elapsed()
-  const settled = settledOf(entry.key)
-  notifyOutboxChanged()
-  void sendOutbox()
-  const result = await Promise.race([settled.result, serverTimeout()])
-  settled.stop()
-  if (result?.kind === 'sent') {
-    markReachable(elapsed() - askedAt)
-    return result.sale
-  }
-  if (result?.kind === 'refused') {
-    markReachable(elapsed() - askedAt)
-    const isTaken = await takeBack(entry)
-    notifyOutboxChanged()
-    if (isTaken) throw errorOf(result.refusal)
-    return waitingSale(entry)
-  }
-  if (result?.kind !== 'failed') markUnreachable()
-  // It may be queued behind unanswered sales, so it counts as offline.
-  const kept = await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
-  if (kept) return waitingSale(kept)
-  // Another tab with the same draft has seen the answer: it was stored, or taken back into the draft.
-  const sent = await findSent(entry.key)
-  if (sent?.receipt) return sent.receipt.sale
-  throw new NetworkError(undefined)
-}
-
-async function newEntry({ payload, idempotencyKey, chosen }: FinishedDraft): Promise<NewEntry> {
-  const { name, email } = useSession.getState().user
-  const lists = await catalogueLists().catch(() => undefined)
-  const now = serverNow().toISOString()
-  const catalogueAt = lists?.catalogue.madeAt ?? now
-  // No sale is earlier than its catalogue: a clock that stands in the past would date the sale back.
-  const isClockBehind = now < catalogueAt
-  const { id } = chosen.client
-  const client = isOfflineId(id) ? await findNewClient(email, id) : undefined
-  if (isOfflineId(id) && !client) throw clientGone()
-  return {
-    key: idempotencyKey,
-    email,
-    employeeName: name,
-    payload,
-    chosen,
-    offline: { catalogueAt, soldAt: isClockBehind ? catalogueAt : now },
-    isOffline: !useReach.getState().answers,
-    ...(client && { client: { key: client.key, payload: client.payload } }),
-  }
-}
-
-/** The first result of the entry that ends its first try. */
-function settledOf(key: string) {
-  let stop = () => {}
-  const result = new Promise<Settled>((resolve) => {
-    stop = onSettled((settled) => {
-      if (settled.key === key) resolve(settled)
-    })
-  })
-  return { result, stop: () => stop() }
-}
-
-/** The switch was turned off meanwhile, which has removed the clients made offline. */
-const clientGone = () =>
-  new ApiError(400, {
-    title: i18n.t('The client is no longer on this device'),
-    code: 'validation',
-    errors: [{ field: 'clientId', message: i18n.t('No longer on this device. Add the client again.') }],
-  })
-
-/** The draft was finished before: in another tab, and has changed since, or before the browser was closed. */
-const soldBefore = () =>
-  new ApiError(409, {
-    title: i18n.t('Conflict'),
-    code: 'idempotency',
-    detail: i18n.t('This sale was finished on this device before.'),
-  })

@@ -3,20 +3,10 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { connectionLost, logIn, stubApi } from '../testing'
 import { offlineDatabase } from './device/database'
 import { useReach } from './device/server-reachability'
-import { keepAndSendSale } from './device-transport'
-import {
-  addEntry,
-  changeEntry,
-  entriesOf,
-  findSent,
-  moveToSent,
-  readBackups,
-  readOutbox,
-  removeEntry,
-  restoreEntries,
-  useOutbox,
-} from './outbox/outbox'
-import { finishedSale } from './outbox/testing/entries'
+import { changeEntry, entriesOf, findSent, moveToSent, restoreEntries } from './outbox/outbox'
+import { readOutbox, useOutbox } from './outbox/outbox-state'
+import { sell } from './outbox/sell'
+import { finishedSale, storeSale } from './outbox/testing/entries'
 
 const ANA = 'ana@todoturismo.test'
 
@@ -54,20 +44,11 @@ async function keep(answers = false) {
     'POST /sale': connectionLost,
   })
   const { key, payload, chosen } = finishedSale()
-  await keepAndSendSale({ idempotencyKey: key, payload, chosen }, () => Promise.reject(new Error('Not kept')))
+  await sell({ idempotencyKey: key, payload, chosen }, () => Promise.reject(new Error('Not kept')))
   const [entry] = await entriesOf(ANA)
   if (!entry) throw new Error('The sale is not kept')
   return entry
 }
-
-it('brings a kept sale back when the browser has discarded its database', async () => {
-  const { key, payload } = await keep()
-  await discardDatabase()
-  await restoreEntries()
-  expect(await entriesOf(ANA)).toMatchObject([{ key, payload, isOffline: true, state: 'waiting' }])
-  await restoreEntries()
-  expect(await entriesOf(ANA)).toHaveLength(1)
-})
 
 it.each([
   ['a server that was out of reach before', false],
@@ -86,44 +67,18 @@ it.each([
   expect(backupsWhenShown).not.toContain(0)
 })
 
-it('goes when the sale is stored, or when a person has decided about it', async () => {
-  await moveToSent(await keep(), { id: 14 } as never)
-  expect(await readBackups()).toEqual([])
-  await removeEntry(await keep())
-  expect(await readBackups()).toEqual([])
-})
-
 it('brings nothing back that was sent while the backup could not be removed', async () => {
+  const backups = stubCaches()
   const entry = await keep()
   const { caches } = globalThis
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('Failed', 'UnknownError')) })
   await moveToSent(entry, { id: 14 } as never)
   vi.stubGlobal('caches', caches)
-  expect(await readBackups()).toHaveLength(1)
+  expect(backups.size).toBe(1)
   await restoreEntries()
   expect(await findSent(entry.key)).toMatchObject({ id: 14 })
   expect(await entriesOf(ANA)).toEqual([])
-  expect(await readBackups()).toEqual([])
-})
-
-it('brings the others back when one cannot be read', async () => {
-  const backups = stubCaches()
-  await addEntry(finishedSale({ isOffline: true }))
-  const { key } = await addEntry(finishedSale({ isOffline: true }))
-  const [first = ''] = backups.keys()
-  backups.set(first, new Response('{"key":"cut'))
-  await discardDatabase()
-  await restoreEntries()
-  expect(await entriesOf(ANA)).toMatchObject([{ key }])
-})
-
-it('brings sales back in the order in which they were made', async () => {
-  const first = await addEntry(finishedSale({ isOffline: true }))
-  const second = await addEntry(finishedSale({ isOffline: true }))
-  await changeEntry(first.key, (entry) => ({ ...entry, state: 'sending' }))
-  await discardDatabase()
-  await restoreEntries()
-  expect((await entriesOf(ANA)).map(({ key }) => key)).toEqual([first.key, second.key])
+  expect(backups.size).toBe(0)
 })
 
 it('is not needed: a browser without it keeps sales all the same', async () => {
@@ -139,6 +94,6 @@ it('leaves the changes of a sale that is in the database', async () => {
   await restoreEntries()
   expect((await entriesOf(ANA)).map(({ payload }) => payload.total)).toEqual([120])
   // An entry that is added twice stays as it is.
-  await addEntry(finishedSale({ key }))
+  await storeSale({ key })
   expect(await entriesOf(ANA)).toHaveLength(1)
 })

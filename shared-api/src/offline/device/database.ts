@@ -12,7 +12,7 @@ import type {
 import type { Chosen } from '../../http/sale-preview'
 
 interface OfflineSchema extends DBSchema {
-  /** Finished sales that the server has not confirmed. The number is their order. */
+  /** Sales that wait for the server. The number is their order. */
   outbox: { key: number; value: OutboxEntry; indexes: { key: string } }
   /**
    * What is kept until logout. A further key needs no new version of the database, which the release before could not open after
@@ -129,10 +129,7 @@ export interface SeenSales {
   sales: Sale[]
 }
 
-/**
- * `waiting`: it is sent when the server answers. `sending`: its answer is awaited, or the browser was closed meanwhile.
- * `login`: the server wants its seller to log in again. `refused`: the server will not store it as it is.
- */
+/** The states of `outbox/entry.ts`. */
 type EntryState = 'waiting' | 'sending' | 'login' | 'refused'
 
 /** A client made offline. It is sent before the sale. */
@@ -151,7 +148,7 @@ export type Refusal = Pick<Problem, 'status' | 'title' | 'detail' | 'code' | 'er
   body: unknown
 }
 
-/** A finished sale that the server has not confirmed. */
+/** A sale that waits for the server. */
 export interface OutboxEntry {
   /** Its place in the order of sending. */
   number: number
@@ -163,10 +160,7 @@ export interface OutboxEntry {
   state: EntryState
   payload: SalePayload
   offline: Pick<OfflineTerms, 'catalogueAt' | 'soldAt'>
-  /**
-   * False while its draft waits on the screen for the answer to the first try: until then it is an ordinary sale. True once the
-   * screen says that it is kept.
-   */
+  /** False while its draft is still on the screen, for the answer to the first try. True once the screen shows it as waiting. */
   isOffline: boolean
   chosen: Chosen
   client?: ClientToSend
@@ -175,14 +169,6 @@ export interface OutboxEntry {
 
 /** An entry before it is stored. */
 export type NewEntry = Omit<OutboxEntry, 'number' | 'state'>
-
-/** True for an entry of 0.1 or 0.2, whose services have no currency. Its seller's device does not send it. */
-export const isMadeBefore03 = ({ chosen }: Pick<OutboxEntry, 'chosen'>): boolean =>
-  chosen.services.some(({ currency }) => currency === undefined)
-
-/** True when it can be sent without anybody's decision. */
-export const isSendable = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
-  state === 'waiting' || state === 'sending'
 
 /** A sale that the server has stored, under the key of its entry. */
 export interface SentSale {

@@ -1,17 +1,12 @@
-import { type Client, fullName, type GivenUpSale, type Sale } from '../../contract'
+import { type Client, fullName, type GivenUpSale } from '../../contract'
 import { network } from '../../http/network'
-import { readEntity, readWith } from '../../http/read-response'
+import { readWith } from '../../http/read-response'
 import { soldCurrency } from '../../http/sale-preview'
 import type { OutboxEntry } from '../device/database'
-import { allEntries, changeEntry, moveToSent, notifyOutboxChanged, removeEntry } from './outbox'
-import { offlinePayload } from './send-entries'
-import { sendOutbox } from './sender'
-
-/** The entry as it is sent again. What the server has refused is not stored under its key, so the key stays. */
-const again = ({ refusal: _refusal, ...entry }: OutboxEntry): OutboxEntry => ({
-  ...entry,
-  state: 'waiting',
-})
+import { offlinePayload, sentAgain, sentForClient } from './entry'
+import { allEntries, changeEntry, moveToSent, removeEntry } from './outbox'
+import { notifyOutboxChanged } from './outbox-state'
+import { postSale, sendOutbox } from './send'
 
 async function resend(key: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<void> {
   await changeEntry(key, change)
@@ -20,23 +15,11 @@ async function resend(key: string, change: (entry: OutboxEntry) => OutboxEntry):
 }
 
 /** Sends a refused entry again as it is. */
-export const sendAgain = ({ key }: OutboxEntry): Promise<void> => resend(key, again)
+export const sendAgain = ({ key }: OutboxEntry): Promise<void> => resend(key, sentAgain)
 
 /** Sends the sale for a stored client, in place of the one that was made offline. */
-export const sendForClient = ({ key }: OutboxEntry, { id, person }: Client): Promise<void> =>
-  resend(key, ({ client: _made, ...entry }) =>
-    again({
-      ...entry,
-      payload: { ...entry.payload, clientId: id },
-      chosen: {
-        ...entry.chosen,
-        client: {
-          id,
-          person: { name: person.name, lastname: person.lastname, dni: person.dni, email: person.email },
-        },
-      },
-    }),
-  )
+export const sendForClient = ({ key }: OutboxEntry, client: Client): Promise<void> =>
+  resend(key, (entry) => sentForClient(entry, client))
 
 /**
  * Gives the sale up, with a reason, which the server records. It is removed from the device then.
@@ -74,11 +57,7 @@ export async function sendForOthers(): Promise<void> {
 }
 
 async function sendForSeller(entry: OutboxEntry): Promise<void> {
-  const { key, client } = entry
-  const payload = offlinePayload(entry)
   // An owner makes no clients, so a new one goes with its sale.
-  const body = client ? { ...payload, offline: { ...payload.offline, client: client.payload } } : payload
-  const headers = { 'idempotency-key': key }
-  const sale = await network('POST', '/sale', { body, headers, read: readEntity<Sale> })
+  const sale = await postSale(entry.key, offlinePayload(entry, entry.client?.payload))
   await moveToSent(entry, sale)
 }

@@ -1,135 +1,107 @@
-import { backupCache, onSessionReset, useSession } from 'shared-auth'
-import { create } from 'zustand'
+import { backupCache } from 'shared-auth'
 import type { Sale } from '../../contract'
-import { openChannel } from '../../http/between-tabs'
 import type { RecordedSale } from '../../http/records'
-import { buildSale } from '../../http/sale-preview'
-import {
-  inDatabase,
-  isMadeBefore03,
-  isSendable,
-  type NewEntry,
-  type OutboxEntry,
-  type Refusal,
-  type SentSale,
-  STRICT,
-} from '../device/database'
+import { inDatabase, type NewEntry, type OutboxEntry, type SentSale, STRICT } from '../device/database'
+import { foundAtLogin, readEntry, waitingSale } from './entry'
+
+// The only module that reads and writes the waiting and the sent sales of this device, and their backups.
 
 const backups = /* @__PURE__ */ backupCache<OutboxEntry>('outbox')
-
-/** Keeps a copy of a kept sale beside the database. */
-const putBackup = (entry: OutboxEntry): Promise<void> => backups.put(entry.key, entry)
-
-/** After the sale has left the database. */
-const deleteBackup = (key: string): Promise<void> => backups.delete(key)
-
-/** In the order in which the sales were made. Those that cannot be read are left out. */
-export const readBackups = async (): Promise<OutboxEntry[]> =>
-  (await backups.read()).toSorted((a, b) => a.number - b.number)
-
-/** An entry of 0.1 or 0.2 counts as refused, whatever its state: only an administrator or owner sends it. */
-const refusedIfMadeBefore03 = ({ refusal, ...entry }: OutboxEntry): OutboxEntry =>
-  isMadeBefore03(entry) ? { ...entry, state: 'refused' } : { ...entry, ...(refusal && { refusal }) }
 
 /** The entry with this key, of whichever account. */
 export const findEntry = (key: string): Promise<OutboxEntry | undefined> =>
   inDatabase((database) => database.getFromIndex('outbox', 'key', key))
 
-/** The entries of all accounts, for an administrator who hands them over. */
+/** The entries of all accounts, in the order in which they are sent. */
 export const allEntries = async (): Promise<OutboxEntry[]> =>
-  (await inDatabase((database) => database.getAll('outbox'))).map(refusedIfMadeBefore03)
+  (await inDatabase((database) => database.getAll('outbox'))).map(readEntry)
 
-/** All entries of an account, in the order in which they are sent. */
+/** The entries of an account, in the order in which they are sent. */
 export const entriesOf = async (email: string): Promise<OutboxEntry[]> =>
   (await allEntries()).filter((entry) => entry.email === email)
 
-/** The number of entries on this device, of all accounts. */
-export const countEntries = (): Promise<number> => inDatabase((database) => database.count('outbox'))
-
 /**
- * Stores a finished sale. Resolves when it is on the disk.
+ * Stores a finished sale, unless it was sent before. Resolves when it is on the disk.
  *
- * @returns the entry; one that is stored already under this key stays as it is
+ * @returns the entry; one that is stored already under this key stays as it is. Undefined: it was sent
  */
-export async function addEntry(entry: NewEntry): Promise<OutboxEntry> {
+export async function addEntry(entry: NewEntry): Promise<OutboxEntry | undefined> {
   const added = await inDatabase(async (database) => {
-    const tx = database.transaction('outbox', 'readwrite', STRICT)
-    const stored = await tx.store.index('key').get(entry.key)
+    const tx = database.transaction(['outbox', 'sent'], 'readwrite', STRICT)
+    const outbox = tx.objectStore('outbox')
+    const isSent = (await tx.objectStore('sent').get(entry.key)) !== undefined
+    const stored = await outbox.index('key').get(entry.key)
+    const waiting = { ...entry, state: 'waiting' } as OutboxEntry
     // The number is made by the database.
-    if (!stored) await tx.store.add({ ...entry, state: 'waiting' } as OutboxEntry)
-    const found = stored ?? (await tx.store.index('key').get(entry.key))
+    const found = stored ?? (isSent ? undefined : { ...waiting, number: await outbox.add(waiting) })
     await tx.done
     return found
   })
-  if (!added) throw new Error('The stored sale cannot be read')
-  if (added.isOffline) await putBackup(added)
+  if (added?.isOffline) await backups.put(added.key, added)
   return added
 }
 
-/** Stores again the kept sales of all accounts that a browser has discarded with its database. */
-export async function restoreEntries(): Promise<void> {
-  for (const backup of await readBackups()) await restoreEntry(backup).catch(() => undefined)
-}
-
-async function restoreEntry({ number: _number, ...kept }: OutboxEntry): Promise<void> {
-  if (await findSent(kept.key)) await deleteBackup(kept.key)
-  else await addEntry(kept)
-}
-
-/** Changes an entry, unless it is gone. One that the screen calls kept has its backup before the screen can learn of it. */
+/**
+ * Changes an entry, or removes it where `change` returns undefined. What the screen shows as waiting has its backup before the
+ * screen can learn of it.
+ *
+ * @returns the entry as it is stored then. Undefined: there is none
+ */
 export async function changeEntry(
   key: string,
-  change: (entry: OutboxEntry) => OutboxEntry,
+  change: (entry: OutboxEntry) => OutboxEntry | undefined,
 ): Promise<OutboxEntry | undefined> {
   const changed = await inDatabase(async (database) => {
     const tx = database.transaction('outbox', 'readwrite', STRICT)
     const stored = await tx.store.index('key').get(key)
     const result = stored && change(stored)
-    if (result) await tx.store.put(result)
+    if (stored && !result) await tx.store.delete(stored.number)
+    if (result && result !== stored) await tx.store.put(result)
     await tx.done
     return result
   })
-  if (changed?.isOffline) await putBackup(changed)
+  if (changed?.isOffline) await backups.put(key, changed)
   return changed
 }
 
-/** Entries found at login count as offline and are queued again, also refused ones: the server may store them now. */
+/** Finds the entries of an account at its login. A full disk refuses the change: they are sent all the same. */
 export async function requeueEntries(email: string): Promise<void> {
-  for (const { key, isOffline, state } of await entriesOf(email).catch(() => [])) {
-    if (isOffline && isSendable({ state })) continue
-    // A full disk refuses the change. The sale is sent all the same.
-    await changeEntry(key, (entry) => ({
-      ...entry,
-      isOffline: true,
-      state: entry.state === 'sending' ? 'sending' : 'waiting',
-    })).catch(() => undefined)
+  for (const { key } of await entriesOf(email).catch(() => []))
+    await changeEntry(key, foundAtLogin).catch(() => undefined)
+}
+
+/** Stores again the entries of all accounts that a browser has discarded with its database. */
+export async function restoreEntries(): Promise<void> {
+  const inOrder = (await backups.read()).toSorted((a, b) => a.number - b.number)
+  for (const { number: _number, ...entry } of inOrder) {
+    await restoreEntry(entry).catch(() => undefined)
   }
+}
+
+async function restoreEntry(entry: NewEntry): Promise<void> {
+  if (!(await addEntry(entry))) await backups.delete(entry.key)
+}
+
+/** @param keepsReceipt false when its seller has logged out meanwhile */
+export const moveToSent = (entry: OutboxEntry, sale: Sale, keepsReceipt = true): Promise<void> =>
+  endEntry(entry, {
+    ...{ key: entry.key, id: sale.id },
+    ...(keepsReceipt && { receipt: { email: entry.email, sale } }),
+  })
+
+/** Removes an entry that a person has given up. Its key is remembered, because a power cut may bring back its draft. */
+export const removeEntry = (entry: OutboxEntry): Promise<void> => endEntry(entry, { key: entry.key, id: 0 })
+
+/** On a full disk its receipt is not kept, or nothing of it. */
+async function endEntry({ key, number }: OutboxEntry, sent: SentSale): Promise<void> {
+  await putSent(sent, number)
+    .catch(() => putSent({ key, id: sent.id }, number))
+    .catch(() => changeEntry(key, () => undefined))
+  await backups.delete(key)
 }
 
 /** More than one is sent at once when the network comes back. */
 const SENT_KEPT = 50
-
-/**
- * Moves an entry that the server has stored to the sent sales. On a full disk its receipt is not kept, or nothing of it.
- *
- * @param keepsReceipt false when its seller has logged out meanwhile
- */
-export async function moveToSent(
-  { key, email, number }: OutboxEntry,
-  sale: Sale,
-  keepsReceipt = true,
-): Promise<void> {
-  const sent: SentSale = { key, id: sale.id }
-  await putSent({ ...sent, ...(keepsReceipt && { receipt: { email, sale } }) }, number)
-    .catch(() => putSent(sent, number))
-    .catch(() => deleteEntry(number))
-  await deleteBackup(key)
-}
-
-/** Remembers a sale that the server has stored without the outbox. Resolves when its key is on the disk. */
-export async function rememberSent(key: string, id: number): Promise<void> {
-  if (!(await findSent(key))) await putSent({ key, id })
-}
 
 /** @param replaced the number of its entry, which is removed */
 const putSent = (sale: SentSale, replaced?: number): Promise<void> =>
@@ -145,47 +117,17 @@ const putSent = (sale: SentSale, replaced?: number): Promise<void> =>
     await tx.done
   })
 
+/** Remembers a sale that the server has stored without the outbox. Resolves when its key is on the disk. */
+export async function rememberSent(key: string, id: number): Promise<void> {
+  if (!(await findSent(key))) await putSent({ key, id })
+}
+
 /** The sale that was sent with this key. Undefined when none was, or long ago. */
 export const findSent = (key: string): Promise<SentSale | undefined> =>
   inDatabase((database) => database.get('sent', key))
 
-/** Removes an entry that a person has decided about. Its key is remembered, because a power cut may bring back its draft. */
-export async function removeEntry({ key, number }: OutboxEntry): Promise<void> {
-  await putSent({ key, id: 0 }, number).catch(() => deleteEntry(number))
-  await deleteBackup(key)
-}
-
-const deleteEntry = (number: number): Promise<void> =>
-  inDatabase(async (database) => {
-    const tx = database.transaction('outbox', 'readwrite', STRICT)
-    await tx.store.delete(number)
-    await tx.done
-  })
-
 /**
- * Removes an entry that was refused while its draft is on the screen.
- *
- * @returns false when the screen has said that it is kept: it stays then
- */
-export const takeBack = ({ key }: Pick<OutboxEntry, 'key'>): Promise<boolean> =>
-  inDatabase(async (database) => {
-    const tx = database.transaction('outbox', 'readwrite', STRICT)
-    const stored = await tx.store.index('key').get(key)
-    // Another tab with the same draft may have taken it back.
-    const isOnScreen = !stored?.isOffline
-    if (stored && isOnScreen) await tx.store.delete(stored.number)
-    await tx.done
-    return isOnScreen
-  })
-
-/** The entry of the account that is to be sent next, except those with the keys `tried`. Those that were refused before come last. */
-export async function nextEntry(email: string, tried: ReadonlySet<string>): Promise<OutboxEntry | undefined> {
-  const entries = (await entriesOf(email)).filter((entry) => isSendable(entry) && !tried.has(entry.key))
-  return entries.find(({ refusal }) => !refusal) ?? entries[0]
-}
-
-/**
- * The account's sale that was finished with this key: sent lately, or kept. Null when its receipt is not on this device any more;
+ * The account's sale that was finished with this key: sent lately, or waiting. Null when its receipt is not on this device any more;
  * undefined when the draft is not finished.
  */
 export async function findFinished(key: string, email: string): Promise<RecordedSale | null | undefined> {
@@ -193,78 +135,4 @@ export async function findFinished(key: string, email: string): Promise<Recorded
   if (entry) return entry.email === email && entry.isOffline ? waitingSale(entry) : undefined
   const sent = await findSent(key)
   return sent && (sent.receipt?.email === email ? sent.receipt.sale : null)
-}
-
-/** The receipt of a sale that is not confirmed: it has no number yet. */
-export const waitingSale = ({ key, email, employeeName, payload, chosen, offline }: OutboxEntry) => ({
-  ...buildSale(payload, chosen, { id: 0, employeeEmail: email, employeeName }),
-  createdAt: offline.soldAt,
-  waitingKey: key,
-})
-
-/** What has become of an entry. */
-export type Settled =
-  | { key: string; kind: 'sent'; sale: Sale }
-  | { key: string; kind: 'refused'; refusal: Refusal }
-  | { key: string; kind: 'unanswered' | 'failed' | 'login' }
-
-interface OutboxState {
-  /** The user's own entries, in the order in which they are sent. */
-  entries: readonly OutboxEntry[]
-  /** The number of entries of other accounts on this device. */
-  others: number
-}
-
-const EMPTY: OutboxState = { entries: [], others: 0 }
-
-/** The finished sales on this device that the server has not confirmed, in all tabs. */
-export const useOutbox = create<OutboxState>(() => EMPTY)
-
-type Listener = (settled: Settled) => void
-
-const listeners = new Set<Listener>()
-
-interface Message {
-  email: string
-  settled: Settled | undefined
-}
-
-const channel = openChannel('todoturismo.outbox')
-channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-  if (data.email === useSession.getState().user.email) settle(data.settled)
-  void readOutbox()
-})
-// Drops entries and results of the previous user.
-onSessionReset(() => {
-  useOutbox.setState(EMPTY)
-  void readOutbox()
-})
-
-/** Calls `listener` with what becomes of the user's entries, in whichever tab they are sent. Returns a function that stops it. */
-export function onSettled(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function settle(settled: Settled | undefined) {
-  if (settled) for (const listener of [...listeners]) listener(settled)
-}
-
-/** Reads the entries that are stored. */
-export async function readOutbox(): Promise<void> {
-  const { user } = useSession.getState()
-  try {
-    const [entries, all] = await Promise.all([entriesOf(user.email), countEntries()])
-    if (useSession.getState().user === user) useOutbox.setState({ entries, others: all - entries.length })
-  } catch {
-    // Storage is unavailable: there are no entries.
-  }
-}
-
-/** Tells all tabs that entries have changed, and what has become of one. */
-export function notifyOutboxChanged(settled?: Settled): void {
-  settle(settled)
-  void readOutbox()
-  const message: Message = { email: useSession.getState().user.email, settled }
-  channel?.postMessage(message)
 }

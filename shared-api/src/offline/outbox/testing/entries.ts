@@ -1,5 +1,6 @@
 import { newKey } from '../../../http/send'
-import type { NewEntry } from '../../device/database'
+import type { NewEntry, OutboxEntry } from '../../device/database'
+import { addEntry } from '../outbox'
 
 export const CASH = { id: 1, type: 'cash', interest: 0, currency: 'ARS' }
 export const TOUR = { id: 7, name: 'City tour', price: 100, currency: 'ARS' }
@@ -24,10 +25,9 @@ export const finishedSale = (changes: Partial<NewEntry> = {}): NewEntry => ({
   ...changes,
 })
 
-/** The same as 0.1 and 0.2 have stored it: without a currency. */
-export function saleOf02(changes: Partial<NewEntry> = {}): NewEntry {
-  const { currency: _tour, ...service } = TOUR
-  const { currency: _cash, ...paymentMethod } = CASH
-  const { chosen, ...sale } = finishedSale(changes)
-  return { ...sale, chosen: { ...chosen, services: [service], paymentMethod } }
+/** Stores a finished sale in the outbox. */
+export async function storeSale(changes: Partial<NewEntry> = {}): Promise<OutboxEntry> {
+  const entry = await addEntry(finishedSale(changes))
+  if (!entry) throw new Error('It was sent before')
+  return entry
 }

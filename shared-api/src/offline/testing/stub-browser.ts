@@ -1,0 +1,65 @@
+import { onTestFinished, vi } from 'vitest'
+import { offlineDatabase } from '../device/database'
+
+type Run = () => Promise<unknown>
+
+/** What the tabs of one browser share: locks, channels, Cache Storage and the disk, until the test has finished. */
+export function stubBrowser() {
+  const locks = new Map<string, Promise<unknown>>()
+  const release: (() => void)[] = []
+  const request = async (name: string, ...rest: unknown[]) => {
+    while (locks.has(name)) await locks.get(name)
+    // A killed tab gives its locks back.
+    const killed = new Promise<void>((resolve) => release.push(resolve))
+    const done = Promise.race([(rest.at(-1) as Run)(), killed]).finally(() => {
+      if (locks.get(name) === done) locks.delete(name)
+    })
+    locks.set(name, done)
+    return done
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+
+  const backups = new Map<string, Response>()
+  const cache = {
+    put: async (address: string, response: Response) => void backups.set(address, response),
+    delete: async (address: string) => backups.delete(address),
+    matchAll: async () => [...backups.values()].map((response) => response.clone()),
+  }
+  vi.stubGlobal('caches', { open: async () => cache, has: async () => true })
+  vi.stubGlobal('BroadcastChannel', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  let refused = 'nothing'
+  const { put, add } = IDBObjectStore.prototype
+  const limited = (write: typeof put): typeof put =>
+    function (this: IDBObjectStore, value: object, ...rest) {
+      if (refused === 'all' || (refused === 'receipts' && 'receipt' in value))
+        throw new DOMException('Full', 'QuotaExceededError')
+      return write.call(this, value, ...rest)
+    }
+  IDBObjectStore.prototype.put = limited(put)
+  IDBObjectStore.prototype.add = limited(add)
+  onTestFinished(() => void Object.assign(IDBObjectStore.prototype, { put, add }))
+
+  return {
+    /** The copies in Cache Storage, by their address. */
+    backups,
+    fillDisk: (kind: string) => {
+      refused = kind
+    },
+    /** Resolves when no tab holds a lock. */
+    whenUnlocked: async () => {
+      while (locks.size > 0) await Promise.all(locks.values())
+    },
+    kill: () => {
+      for (const end of release.splice(0)) end()
+    },
+    clear: async () => {
+      refused = 'nothing'
+      backups.clear()
+      const database = await offlineDatabase()
+      for (const store of database.objectStoreNames) await database.clear(store)
+    },
+  }
+}
