@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type RecordedSale, useRecordSale } from 'shared-api'
-import { findFinished, onSettled, rememberSent, useOutbox, waitingSale } from 'shared-api/offline'
+import { findFinished, onSettled, rememberSent, useOutbox } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import { sendOnce } from '../../sale-lines/send-draft'
 import { shownRate } from '../../sale-lines/sums'
@@ -45,46 +45,39 @@ async function remembered(key: string, sale: RecordedSale): Promise<RecordedSale
   return sale
 }
 
-const findOwn = (key: string) => findFinished(key, useSession.getState().user.email).catch(() => undefined)
+/** The key under which the sale of this tab may be on the device: that of the draft, or of a receipt without a number. */
+function unconfirmedKey(): string | undefined {
+  const { key, done } = newSaleDraft.getState()
+  return done ? done.waitingKey : key
+}
+
+async function showFinished(): Promise<void> {
+  const key = unconfirmedKey()
+  if (key === undefined) return
+  const sale = await findFinished(key, useSession.getState().user.email).catch(() => undefined)
+  const { done, finish, discard } = newSaleDraft.getState()
+  const isShown = done !== null && sale?.waitingKey === key
+  if (sale === undefined || isShown || unconfirmedKey() !== key) return
+  if (sale) finish(sale)
+  else discard()
+}
 
 /**
- * Shows what becomes of a sale that is kept on this device: its receipt when a draft was finished before the browser was closed,
- * the number that the server gives it, and an empty draft when it was given up or handed over.
+ * Shows what becomes of a sale on this device: its receipt when a draft was finished before the browser was closed or a power cut
+ * brought it back, the number that the server gives it, and an empty draft when it was given up or handed over.
  */
 export function useFollowOutbox(): void {
-  const entries = useOutbox((outbox) => outbox.entries)
   useEffect(() => {
-    const finished = entries.find(({ key }) => key === newSaleDraft.getState().key)
-    // Still being finished here: its state follows.
-    if (finished?.isOffline) newSaleDraft.getState().finish(waitingSale(finished))
-  }, [entries])
-  useEffect(() => {
-    const { key, done } = newSaleDraft.getState()
-    if (done) return
-    // The browser writes drafts to the disk later than sales, so that a power cut brings back the draft of a finished one.
-    void findOwn(key).then((sale) => {
-      if (sale === undefined || newSaleDraft.getState().key !== key) return
-      if (sale) newSaleDraft.getState().finish(sale)
-      else newSaleDraft.getState().discard()
+    void showFinished()
+    const stopOutbox = useOutbox.subscribe(() => void showFinished())
+    // A full disk keeps no receipt.
+    const stopSettled = onSettled((settled) => {
+      if (settled.kind === 'sent' && settled.key === unconfirmedKey())
+        newSaleDraft.getState().finish(settled.sale)
     })
+    return () => {
+      stopOutbox()
+      stopSettled()
+    }
   }, [])
-  // The sale of the receipt may have been sent, given up or handed over while nothing listened here.
-  useEffect(() => {
-    const waitingKey = newSaleDraft.getState().done?.waitingKey
-    if (!waitingKey || entries.some(({ key }) => key === waitingKey)) return
-    void findOwn(waitingKey).then((sale) => {
-      if (sale === undefined || sale?.waitingKey || newSaleDraft.getState().done?.waitingKey !== waitingKey)
-        return
-      if (sale) newSaleDraft.getState().finish(sale)
-      else newSaleDraft.getState().discard()
-    })
-  }, [entries])
-  useEffect(
-    () =>
-      onSettled((settled) => {
-        const { key, done, finish } = newSaleDraft.getState()
-        if (settled.kind === 'sent' && [key, done?.waitingKey].includes(settled.key)) finish(settled.sale)
-      }),
-    [],
-  )
 }
