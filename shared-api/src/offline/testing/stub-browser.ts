@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { offlineDatabase } from '../device/database'
 
 type Run = () => Promise<unknown>
+type Refused = 'nothing' | 'receipts' | 'writes' | 'backups to be deleted'
 
 /** What the tabs of one browser share: locks, channels, Cache Storage and the disk, until the test has finished. */
 export function stubBrowser() {
@@ -20,21 +21,24 @@ export function stubBrowser() {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
 
+  let refused: Refused = 'nothing'
   const backups = new Map<string, Response>()
   const cache = {
     put: async (address: string, response: Response) => void backups.set(address, response),
-    delete: async (address: string) => backups.delete(address),
+    delete: async (address: string) => {
+      if (refused === 'backups to be deleted') throw new DOMException('Failed', 'UnknownError')
+      return backups.delete(address)
+    },
     matchAll: async () => [...backups.values()].map((response) => response.clone()),
   }
   vi.stubGlobal('caches', { open: async () => cache, has: async () => true })
   vi.stubGlobal('BroadcastChannel', undefined)
   onTestFinished(() => void vi.unstubAllGlobals())
 
-  let refused = 'nothing'
   const { put, add } = IDBObjectStore.prototype
   const limited = (write: typeof put): typeof put =>
     function (this: IDBObjectStore, value: object, ...rest) {
-      if (refused === 'all' || (refused === 'receipts' && 'receipt' in value))
+      if (refused === 'writes' || (refused === 'receipts' && 'receipt' in value))
         throw new DOMException('Full', 'QuotaExceededError')
       return write.call(this, value, ...rest)
     }
@@ -45,21 +49,28 @@ export function stubBrowser() {
   return {
     /** The copies in Cache Storage, by their address. */
     backups,
-    fillDisk: (kind: string) => {
-      refused = kind
+    /** What the disk refuses from now on. */
+    refuse: (what: Refused) => {
+      refused = what
     },
     /** Resolves when no tab holds a lock. */
     whenUnlocked: async () => {
       while (locks.size > 0) await Promise.all(locks.values())
     },
+    /** Ends what tabs hold, as when they are killed. */
     kill: () => {
       for (const end of release.splice(0)) end()
     },
+    discardDatabase,
     clear: async () => {
       refused = 'nothing'
       backups.clear()
-      const database = await offlineDatabase()
-      for (const store of database.objectStoreNames) await database.clear(store)
+      await discardDatabase()
     },
   }
+}
+
+async function discardDatabase(): Promise<void> {
+  const database = await offlineDatabase()
+  for (const store of database.objectStoreNames) await database.clear(store)
 }

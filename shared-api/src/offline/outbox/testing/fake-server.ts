@@ -1,4 +1,3 @@
-import { useSession } from 'shared-auth'
 import { onTestFinished } from 'vitest'
 import type { ClientPayload, SalePayload } from '../../../contract'
 import { toCents } from '../../../contract/values/money'
@@ -20,6 +19,8 @@ export class FakeServer {
   /** Of the next requests. */
   connection: Connection = 'works'
   price = TOUR.price
+  /** Of the refresh cookie. */
+  account = 'token'
   readonly sales = new Map<string, SalePayload>()
   readonly clients = new Map<string, { id: number; payload: ClientPayload }>()
   /** The keys of sales and clients that a firewall in front of it refuses by their content. */
@@ -104,7 +105,7 @@ export class FakeServer {
       case 'POST /sale/given-up':
         return Response.json(request.body)
       case 'POST /auth/refresh':
-        return Response.json({ token: useSession.getState().user.email })
+        return Response.json({ token: this.account })
       case 'GET /auth/options':
         return Response.json({ mail: true })
       default:
