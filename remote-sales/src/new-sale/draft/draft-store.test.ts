@@ -1,5 +1,5 @@
 import { userStorage, useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { credit, hotel, maria, sale, trek } from '../../testing/records'
 import { readOpenSales } from '../drafts/use-open-sales'
 import { continueSale, newSaleDraft } from './draft-store'
@@ -171,4 +171,64 @@ describe('the draft of a tab', () => {
     useSession.getState().login(ana, 'token')
     expect(await readOpenSales()).toEqual([])
   })
+})
+
+/** Written down as 0.4.2 stores it, so that a change of the code does not change it. */
+const storedBy042 = (key: string, changes: object = {}) =>
+  JSON.stringify({
+    state: {
+      key,
+      client: {
+        id: 7,
+        person: { name: 'Maria', lastname: 'Lopez', dni: 30111222, email: 'maria@example.com' },
+      },
+      lines: [
+        {
+          id: 0,
+          service: {
+            id: 1,
+            name: 'Hotel by the sea',
+            price: 1000.1,
+            currency: 'ARS',
+            category: { name: 'Travel' },
+          },
+          ...{ quantity: 2, from: '2026-03-02', to: '2026-03-04' },
+        },
+      ],
+      paymentMethod: { id: 3, type: 'credit', interest: 0.15, currency: 'ARS' },
+      discount: { unit: 'PERCENT', value: 5, reason: 'A friend' },
+      part: { amount: '300', dueOn: '2026-04-01' },
+      ...{ contact: null, quote: null, done: null, quoted: null },
+      ...changes,
+    },
+    version: 0,
+    savedAt: 1763650000000,
+  })
+
+it('loses no draft that 0.4.2 has stored', async () => {
+  const owner = localStorage.getItem('todoturismo.user')
+  const store = (id: string, text: string) => localStorage.setItem(`todoturismo.user.sale-draft ${id}`, text)
+  const waiting = { client: null, lines: [], paymentMethod: null, discount: null, part: null }
+  store('1763650000001 a', storedBy042('a'))
+  store('1763650000002 b', storedBy042('b', { ...waiting, done: { ...sale, id: 0, waitingKey: 'waits' } }))
+  // The browser was killed before it wrote this one to the disk, so there is only the copy.
+  const copy = {
+    account: 'EMPLOYEE ana@todoturismo.com',
+    name: 'sale-draft 1763650000003 c',
+    value: storedBy042('c'),
+  }
+  vi.stubGlobal('caches', {
+    has: async () => true,
+    open: async () => ({ matchAll: async () => [Response.json(copy)], put: async () => undefined }),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  sessionStorage.setItem(`todoturismo.user.${owner} sale-draft`, '1763650000002 b')
+  newSaleDraft.persist.rehydrate()
+  expect(draft()).toMatchObject({ done: { id: 0, waitingKey: 'waits', total: sale.total } })
+
+  const open = await readOpenSales()
+  expect(open.map(({ draft }) => draft.key)).toEqual(['c', 'a'])
+  expect(open[1]?.draft).toEqual(JSON.parse(storedBy042('a')).state)
+  continueSale('1763650000003 c')
+  expect(draft()).toMatchObject(JSON.parse(storedBy042('c')).state)
 })

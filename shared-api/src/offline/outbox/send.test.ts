@@ -8,7 +8,7 @@ import { stubLocks } from '../../testing/stub-locks'
 import { offlineDatabase } from '../device/database'
 import { useReach } from '../device/server-reachability'
 import { offlinePayload, shownAsWaiting } from './entry'
-import { allEntries, changeEntry, entriesOf, findEntry, findSent, rememberSent, removeEntry } from './outbox'
+import { allEntries, changeEntry, findEntry, findSent, rememberSent, removeEntry } from './outbox'
 import { onSettled } from './outbox-state'
 import { sendEntries, sendOutbox } from './send'
 import { storeSale } from './testing/entries'
@@ -26,13 +26,6 @@ beforeEach(async () => {
 })
 
 const send = () => sendEntries(useSession.getState().user)
-
-it('sends in the order in which the sales were finished, and removes what is stored', async () => {
-  const sales = [await storeSale(), await storeSale(), await storeSale()]
-  expect(await send()).toBeUndefined()
-  expect([...server.sales.keys()]).toEqual(sales.map(({ key }) => key))
-  expect(await allEntries()).toEqual([])
-})
 
 it.each([
   ['on which the server fails', () => problem(500), { status: 500 }],
@@ -54,24 +47,6 @@ it.each([
   server.answer = () => undefined
   expect(await send()).toBeUndefined()
   expect([...server.sales.keys()]).toEqual([good.key, later.key, bad.key])
-})
-
-it('stops at the first sale without an answer, which is then sent with its moments', async () => {
-  const { key, offline } = await storeSale()
-  await storeSale()
-  server.connection = 'cut'
-  expect(await send()).toMatchObject({ kind: 'unanswered' })
-  expect((await entriesOf(ANA)).map(({ state, isOffline }) => [state, isOffline])).toEqual([
-    ['waiting', true],
-    ['waiting', false],
-  ])
-  server.connection = 'works'
-  await send()
-  expect(server.received.map(({ payload }) => payload.offline)).toMatchObject([
-    { ...offline, prices: [100], interest: 0, currencies: ['ARS'] },
-    undefined as never,
-  ])
-  expect(server.received[0]?.key).toBe(key)
 })
 
 it('stores the client of a refused sale for the next sale to it, and not again', async () => {

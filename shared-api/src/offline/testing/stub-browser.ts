@@ -49,6 +49,7 @@ export function stubBrowser() {
   return {
     /** The copies in Cache Storage, by their address. */
     backups,
+    hasBackup: (key: string) => [...backups.keys()].some((address) => address.endsWith(key)),
     /** What the disk refuses from now on. */
     refuse: (what: Refused) => {
       refused = what
