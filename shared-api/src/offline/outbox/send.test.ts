@@ -115,7 +115,7 @@ it.each([
   const { key } = await storeSale()
   server.answer = () => problem(status, rest)
   await send()
-  expect(await findEntry(key)).toMatchObject({ state })
+  expect(await findEntry(key)).toMatchObject({ state, isOffline: state === 'waiting' })
 })
 
 it('says nothing to the next seller about a sale that is answered late', async () => {
