@@ -1,5 +1,4 @@
 import type { Client, ClientPayload, SalePayload } from '../../contract'
-import type { RecordedSale } from '../../http/records'
 import { buildSale, seenPrices } from '../../http/sale-preview'
 import type { OutboxEntry } from '../device/database'
 import type { Failure } from './failure'
@@ -119,14 +118,7 @@ export const offlinePayload = (
 })
 
 /** The receipt of a waiting sale: it has no number yet. */
-export const waitingSale = ({
-  key,
-  email,
-  employeeName,
-  payload,
-  chosen,
-  offline,
-}: OutboxEntry): RecordedSale => ({
+export const waitingSale = ({ key, email, employeeName, payload, chosen, offline }: OutboxEntry) => ({
   ...buildSale(payload, chosen, { id: 0, employeeEmail: email, employeeName }),
   createdAt: offline.soldAt,
   waitingKey: key,
