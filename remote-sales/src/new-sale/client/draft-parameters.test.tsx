@@ -3,7 +3,7 @@ import { problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { expect, it } from 'vitest'
 import { credit, hotel, maria, trek } from '../../testing/records'
 import { draft, fill, heading, lists, open } from '../../testing/wizard'
-import { readOpenSales } from '../drafts/use-open-sales'
+import { readOpenSales } from '../draft/stored-drafts'
 
 const sellable = {
   ...lists,

@@ -1,9 +1,8 @@
 import { userStorage, useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { credit, hotel, maria, sale, trek } from '../../testing/records'
-import { readOpenSales } from '../drafts/use-open-sales'
 import { continueSale, newSaleDraft } from './draft-store'
-import { DRAFT_PREFIX, tabDraftId } from './tab-draft'
+import { readOpenSales, tabDraftName } from './stored-drafts'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 const beto = { name: 'Beto', email: 'beto@todoturismo.com', role: 'EMPLOYEE' } as const
@@ -11,7 +10,7 @@ const beto = { name: 'Beto', email: 'beto@todoturismo.com', role: 'EMPLOYEE' } a
 const draft = () => newSaleDraft.getState()
 
 /** The stored drafts of new sales, as text. */
-const stored = () => userStorage.names(DRAFT_PREFIX).map((name) => userStorage.getItem(name) ?? '')
+const stored = () => userStorage.names('sale-draft ').map((name) => userStorage.getItem(name) ?? '')
 
 /** Simulates a new tab, or the next start of the browser. */
 function openNewTab() {
@@ -118,10 +117,7 @@ describe('storing', () => {
 
   it('starts with an empty draft when the stored JSON is not a draft', () => {
     fill()
-    userStorage.setItem(
-      DRAFT_PREFIX + tabDraftId(),
-      JSON.stringify({ state: { client: 'maria' }, version: 0 }),
-    )
+    userStorage.setItem(tabDraftName(), JSON.stringify({ state: { client: 'maria' }, version: 0 }))
     newSaleDraft.persist.rehydrate()
     expect(draft()).toMatchObject({ client: null, lines: [] })
   })

@@ -26,14 +26,7 @@ import {
   isEmptyDraft,
   withLines,
 } from './draft'
-import {
-  DRAFT_PREFIX,
-  leaveDraft,
-  leaveDraftOfOtherTab,
-  tabDraftId,
-  tabDraftStorage,
-  takeDraft,
-} from './tab-draft'
+import { leaveDraft, leaveDraftOfOtherTab, tabDraftName, tabDraftStorage, takeDraft } from './stored-drafts'
 
 export interface DraftState extends LinesState, Draft {
   /** Chooses exactly these services. */
@@ -111,7 +104,7 @@ export const newSaleDraft = create<DraftState>()(
 void leaveDraftOfOtherTab().then((hasLeft) => {
   if (hasLeft) void newSaleDraft.persist.rehydrate()
 })
-followStorage(newSaleDraft, () => DRAFT_PREFIX + tabDraftId(), isEmptyDraft)
+followStorage(newSaleDraft, tabDraftName, isEmptyDraft)
 
 /** Continues an open sale in this tab. The draft that the tab showed becomes an open sale. */
 export function continueSale(id: string): void {

@@ -12,11 +12,11 @@ import { draftCurrency } from '../../sale-lines/sums'
 import type { Draft } from '../draft/draft'
 import { continueSale } from '../draft/draft-store'
 import { draftTotal } from '../draft/payment'
+import { discardOpenSale, type OpenSale } from '../draft/stored-drafts'
 import { STEP_TITLE } from '../step-title'
 import { firstIncompleteStep, pathOf } from '../steps'
 import { useDraft } from '../wizard'
 import classes from './open-sales.module.css'
-import { discardOpenSale, type OpenSale } from './use-open-sales'
 
 /** The begun sales of this device that no tab shows: continue or discard. Nothing when there are none. */
 export function OpenSales({ sales, onDiscarded }: { sales: readonly OpenSale[]; onDiscarded: () => void }) {

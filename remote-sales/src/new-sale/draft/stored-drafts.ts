@@ -1,17 +1,25 @@
 import { newKey } from 'shared-api'
-import { durableStorage, tabStorage } from 'shared-auth'
+import { durableStorage, tabStorage, userStorage } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
+import * as v from 'valibot'
 import type { StateStorage } from 'zustand/middleware'
+import { restoreDrafts } from '../../sale-lines/lines-store'
+import { Draft, isEmptyDraft, isFinished } from './draft'
 
-/** The names of the drafts of new sales in the user's storage begin with this. Their ids follow. */
-export const DRAFT_PREFIX = 'sale-draft '
+// The only module that reads and writes drafts of new sales on this device. Each is an item of the user's storage. A tab shows one of
+// them, whose id is in the storage of the tab, and holds its lock. Those that no tab holds are the open sales.
+
+/** The names of the items begin with this. Their ids follow. */
+const PREFIX = 'sale-draft '
 /** The id of this tab's draft, in the tab's storage. */
 const TAB_DRAFT = 'sale-draft'
 
 /** Begins with the moment, so that ids sort by it. */
 const newDraftId = (): string => `${serverNow().getTime()} ${newKey()}`
 
-export const tabDraftId = (): string | null => tabStorage.getItem(TAB_DRAFT)
+const tabDraftId = (): string | null => tabStorage.getItem(TAB_DRAFT)
+
+export const tabDraftName = (): string => PREFIX + tabDraftId()
 
 /** Shows a stored draft in this tab. The tab's previous draft stays stored, as an open sale. */
 export function takeDraft(id: string): void {
@@ -31,15 +39,14 @@ export function leaveDraft(): void {
  */
 export const tabDraftStorage: StateStorage = {
   getItem() {
-    const id = tabDraftId()
-    return id && durableStorage.getItem(DRAFT_PREFIX + id)
+    return tabDraftId() && durableStorage.getItem(tabDraftName())
   },
   setItem(_name, value) {
     if (!tabDraftId()) takeDraft(newDraftId())
-    durableStorage.setItem(DRAFT_PREFIX + tabDraftId(), value)
+    durableStorage.setItem(tabDraftName(), value)
   },
   removeItem() {
-    durableStorage.removeItem(DRAFT_PREFIX + tabDraftId())
+    durableStorage.removeItem(tabDraftName())
     leaveDraft()
   },
 }
@@ -56,7 +63,7 @@ export async function leaveDraftOfOtherTab(): Promise<boolean> {
   return true
 }
 
-const PREFIX = 'todoturismo.sale-draft '
+const LOCK = 'todoturismo.sale-draft '
 /** After a reload the page before may hold the lock for a moment, on a slow machine for longer. */
 const WAIT_MS = 2_000
 
@@ -81,7 +88,7 @@ async function holdDraft(id: string): Promise<boolean> {
       resolve(true)
       return new Promise<void>((end) => signal.addEventListener('abort', () => end(), { once: true }))
     }
-    navigator.locks.request(PREFIX + id, { signal }, keep).catch(({ name }: DOMException) => {
+    navigator.locks.request(LOCK + id, { signal }, keep).catch(({ name }: DOMException) => {
       clearTimeout(timer)
       // Where the data of the site are blocked, no tab sees the draft of another one.
       resolve(name === 'SecurityError')
@@ -93,9 +100,40 @@ async function holdDraft(id: string): Promise<boolean> {
 const releaseDraft = (): void => current?.abort()
 
 /** The ids of the drafts that tabs hold, this one's included. */
-export async function heldDrafts(): Promise<Set<string>> {
+async function heldDrafts(): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set()
   const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
-  const names = held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []))
-  return new Set(names)
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
 }
+
+export interface OpenSale {
+  id: string
+  draft: Draft
+}
+
+const Stored = v.object({ state: Draft })
+
+function readDraft(name: string): Draft | undefined {
+  try {
+    return v.parse(Stored, JSON.parse(userStorage.getItem(name) ?? '')).state
+  } catch {
+    return undefined
+  }
+}
+
+/** The begun sales of this user on this device that no tab shows, newest first. Removes what closed tabs left that is none. */
+export async function readOpenSales(): Promise<OpenSale[]> {
+  await restoreDrafts()
+  const held = await heldDrafts()
+  const found: OpenSale[] = []
+  for (const name of userStorage.names(PREFIX)) {
+    const id = name.slice(PREFIX.length)
+    if (id === tabDraftId() || held.has(id)) continue
+    const draft = readDraft(name)
+    if (draft && !isFinished(draft) && !isEmptyDraft(draft)) found.push({ id, draft })
+    else durableStorage.removeItem(name)
+  }
+  return found.sort((one, other) => other.id.localeCompare(one.id))
+}
+
+export const discardOpenSale = (id: string): void => durableStorage.removeItem(PREFIX + id)
