@@ -4,7 +4,7 @@ import { offlineDatabase } from '../device/database'
 type Run = () => Promise<unknown>
 type Refused = 'nothing' | 'receipts' | 'writes' | 'backups to be deleted'
 
-/** What the tabs of one browser share: locks, channels, Cache Storage and the disk, until the test has finished. */
+/** What the tabs of one browser share: locks, Cache Storage and the disk, until the test has finished. They hear nothing of each other. */
 export function stubBrowser() {
   const locks = new Map<string, Promise<unknown>>()
   const release: (() => void)[] = []

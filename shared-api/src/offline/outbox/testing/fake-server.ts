@@ -40,6 +40,7 @@ export class FakeServer {
 
   private readonly hanging: ((error: unknown) => void)[] = []
   private readonly unanswered = new Set<string>()
+  private readonly underWay = new Set<string>()
 
   /** Answers the requests of this page until the test has finished. */
   constructor() {
@@ -72,11 +73,14 @@ export class FakeServer {
     const call = `${method} ${new URL(input, 'http://api.test').pathname.replace(/^\/api\/v1/, '')}`
     const key = sent.get('idempotency-key') ?? ''
     const token = sent.get('authorization')?.replace('Bearer ', '') ?? ''
+    if (this.underWay.has(key)) this.violations.push(`${key} is sent by two tabs at once`)
+    if (key) this.underWay.add(key)
     const response = await this.handle(call, {
       body: body ? JSON.parse(String(body)) : undefined,
       key,
       token,
     })
+    this.underWay.delete(key)
     if (connection === 'works') {
       this.unanswered.delete(key)
       return response
