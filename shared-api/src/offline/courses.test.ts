@@ -56,6 +56,8 @@ class Device {
   private constructor(readonly browser: ReturnType<typeof stubBrowser>) {}
 
   static async start(browser: ReturnType<typeof stubBrowser>): Promise<Device> {
+    vi.clearAllTimers()
+    browser.kill()
     await browser.clear()
     // Pages of the run before follow the session no more.
     Reflect.deleteProperty(globalThis, Symbol.for('todoturismo.session'))
@@ -214,7 +216,7 @@ class Device {
     if (this.server.connection !== 'works') return
     this.tab(index).price = this.server.price
     for (const { key, state } of await page.entriesOf(this.seller))
-      if (state !== 'refused') expect(this.server.blocked).toContain(key)
+      if (state !== 'refused') expect([...this.server.blocked, ...this.server.refused]).toContain(key)
   }
 
   /** The sale that is sent next is refused by its content, or by the server. */
