@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { type OutboxEntry, readOutbox, useOutbox, waitingSale } from 'shared-api/offline'
 import { heldRoute, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { credit, hotel, maria, sale, waitingEntry } from '../../testing/records'
 import {
@@ -212,6 +213,20 @@ describe('the receipt of a sale that is kept', () => {
     expect(button('Print receipt')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Travellers' })).toBeNull()
     expect(screen.getByRole('article', { hidden: true })).toHaveTextContent('Not yet confirmed')
+  })
+
+  it('still says what was handed over in another currency when another tab has sent it', async () => {
+    await kept('waiting')
+    const handed = { amount: 50, currency: 'USD', rate: 1520 }
+    act(() => draft().finish({ ...waitingSale(waitingEntry()), handed }))
+    const { email } = useSession.getState().user
+    const otherTab = new BroadcastChannel('todoturismo.outbox')
+    onTestFinished(() => otherTab.close())
+    await act(async () => {
+      otherTab.postMessage({ email, settled: { key: 'a', kind: 'sent', sale } })
+      await vi.waitUntil(() => draft().done?.id === sale.id)
+    })
+    expect(await screen.findByText(/^Sale No. 41 stored. Received US?\$ ?50.00/)).toBeVisible()
   })
 
   it('says that its seller has to log in again', async () => {

@@ -30,8 +30,7 @@ export function useFinishSale() {
       ),
     )
     // Another tab or another user may have replaced the draft meanwhile.
-    if (sale && newSaleDraft.getState().key === key)
-      newSaleDraft.getState().finish({ ...sale, handed: handedOf(draft) })
+    if (sale && newSaleDraft.getState().key === key) showReceipt(sale, draft)
   }
   return { finishSale: () => void finishSale(), isPending, error, clearError: reset }
 }
@@ -55,11 +54,16 @@ async function showFinished(): Promise<void> {
   const key = unconfirmedKey()
   if (key === undefined) return
   const sale = await findFinished(key, useSession.getState().user.email).catch(() => undefined)
-  const { done, finish, discard } = newSaleDraft.getState()
+  const { done, discard } = newSaleDraft.getState()
   const isShown = done !== null && sale?.waitingKey === key
   if (sale === undefined || isShown || unconfirmedKey() !== key) return
-  if (sale) finish(sale)
+  if (sale) showReceipt(sale)
   else discard()
+}
+
+/** What was handed over in another currency is in the draft alone. */
+function showReceipt(sale: RecordedSale, draft = newSaleDraft.getState()) {
+  draft.finish({ ...sale, handed: draft.done ? draft.done.handed : handedOf(draft) })
 }
 
 /**
@@ -72,8 +76,7 @@ export function useFollowOutbox(): void {
     const stopOutbox = useOutbox.subscribe(() => void showFinished())
     // A full disk keeps no receipt.
     const stopSettled = onSettled((settled) => {
-      if (settled.kind === 'sent' && settled.key === unconfirmedKey())
-        newSaleDraft.getState().finish(settled.sale)
+      if (settled.kind === 'sent' && settled.key === unconfirmedKey()) showReceipt(settled.sale)
     })
     return () => {
       stopOutbox()

@@ -41,7 +41,7 @@ export function nextEntry(
   return sendable.find(({ refusal }) => !refusal) ?? sendable[0]
 }
 
-/** Waiting, or login, becomes sending. An entry that is sending already was sent before, so the server receives it later. */
+/** Waiting becomes sending. An entry that is sending already was sent before, so the server receives it later. */
 export const startSending = (entry: OutboxEntry): OutboxEntry => ({
   ...entry,
   state: 'sending',
