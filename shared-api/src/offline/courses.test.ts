@@ -4,28 +4,10 @@ import type { Role } from 'shared-auth'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { finishedSale, TOUR } from './outbox/testing/entries'
 import { type Connection, FakeServer } from './outbox/testing/fake-server'
-import { stubBrowser } from './testing/stub-browser'
+import { loadPage, stubBrowser } from './testing/stub-browser'
 
 const [ANA, BETO, OWNER] = ['ana@todoturismo.test', 'beto@todoturismo.test', 'owner@todoturismo.test']
 const START = Date.parse('2026-03-02T12:00:00.000Z')
-
-/** The modules of one page: each tab, and each start of the browser, has its own. */
-async function loadPage() {
-  vi.resetModules()
-  const [{ useSession }, { sell }, send, outbox, state, decide, lists, { offlineDatabase }, errors] =
-    await Promise.all([
-      import('shared-auth'),
-      import('./outbox/sell'),
-      import('./outbox/send'),
-      import('./outbox/outbox'),
-      import('./outbox/outbox-state'),
-      import('./outbox/decide'),
-      import('./catalogue/catalogue-lists'),
-      import('./device/database'),
-      import('../http/errors'),
-    ])
-  return { useSession, sell, ...send, ...outbox, ...state, ...decide, ...lists, offlineDatabase, ...errors }
-}
 
 /** A sale on the screen of a tab. It outlasts its tab. */
 interface Draft {
