@@ -1,19 +1,33 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import type { Role } from 'shared-auth'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { finishedSale, TOUR } from './outbox/testing/entries'
-import { type Connection, FakeServer } from './outbox/testing/fake-server'
-import { loadPage, stubBrowser } from './testing/stub-browser'
+import { FakeServer } from './outbox/testing/fake-server'
+import { stubBrowser } from './testing/stub-browser'
 
 const [ANA, BETO, OWNER] = ['ana@todoturismo.test', 'beto@todoturismo.test', 'owner@todoturismo.test']
 const START = Date.parse('2026-03-02T12:00:00.000Z')
 
-/** A sale on the screen of a tab. It outlasts its tab. */
-interface Draft {
-  key: string
-  total: number
+/** The modules of one page: each tab, and each start of the browser, has its own. */
+async function loadPage() {
+  vi.resetModules()
+  const [{ useSession }, { sell }, send, outbox, state, decide, lists, { offlineDatabase }, errors] =
+    await Promise.all([
+      import('shared-auth'),
+      import('./outbox/sell'),
+      import('./outbox/send'),
+      import('./outbox/outbox'),
+      import('./outbox/outbox-state'),
+      import('./outbox/decide'),
+      import('./catalogue/catalogue-lists'),
+      import('./device/database'),
+      import('../http/errors'),
+    ])
+  return { useSession, sell, ...send, ...outbox, ...state, ...decide, ...lists, offlineDatabase, ...errors }
 }
+
+/** A sale on the screen of a tab. It outlasts its tab. */
+type Draft = { key: string; total: number }
 
 interface Tab {
   page: Awaited<ReturnType<typeof loadPage>>
@@ -59,19 +73,14 @@ class Device {
     return { page, draft, last: undefined, price: this.server.price }
   }
 
-  tab(index: number): Tab {
-    const tab = this.tabs[index]
-    if (!tab) throw new Error('There is no such tab')
-    return tab
-  }
+  private tab = (index: number) => this.tabs[index] as Tab
 
   /** Lets time pass until `work` ends. What hangs ends later than a sale waits for its answer. */
   async pass<Result>(work: Promise<Result>): Promise<Result> {
     let isOver = false
-    const over = () => {
+    void Promise.allSettled([work]).then(() => {
       isOver = true
-    }
-    work.then(over, over)
+    })
     for (let turn = 1; !isOver; turn++) {
       await new Promise(setImmediate)
       if (turn % 10 === 0) await vi.advanceTimersByTimeAsync(500)
@@ -82,10 +91,11 @@ class Device {
   }
 
   /** The access token is the email, so that the server knows the session. Drafts go with the session before. */
-  async logIn(email: string, role: Role = 'EMPLOYEE') {
+  async logIn(email: string) {
     this.seller = this.server.account = email
     const { useSession, offlineDatabase } = this.tab(0).page
     useSession.getState().logout()
+    const role = email === OWNER ? 'OWNER' : 'EMPLOYEE'
     useSession.getState().login({ name: 'Ana Paz', email, role }, email)
     const catalogue = { services: [], paymentMethods: [], clients: [], offlineHours: 24, email }
     const madeAt = new Date(START).toISOString()
@@ -150,7 +160,7 @@ class Device {
     const tab = this.tab(index)
     void this.finish(tab, this.draftOf(tab)).catch(() => undefined)
     for (let turn = 0; turn < 200 && !this.server.isHanging; turn++) await new Promise(setImmediate)
-    Object.assign(this.server, { connection })
+    this.server.connection = connection
     await this.kill(index)
   }
 
@@ -160,8 +170,7 @@ class Device {
     this.server.forgetHanging()
     this.browser.kill()
     vi.clearAllTimers()
-    const database = await page.offlineDatabase()
-    database.close()
+    await page.offlineDatabase().then((database) => database.close())
     await this.send(1 - index)
     this.tabs[index] = await this.openTab(draft)
     await this.begin()
@@ -180,15 +189,14 @@ class Device {
     const { entriesOf, giveUp } = this.tab(0).page
     const refused = (await entriesOf(this.seller)).find(({ state }) => state === 'refused')
     const given = refused && giveUp(refused, 'No').then(() => this.givenUp.add(refused.key))
-    await this.pass(Promise.resolve(given).catch(() => undefined))
+    await this.pass(Promise.allSettled([given]))
   }
 
   /** An owner sends the sales of all sellers. */
   async handIn() {
     const { seller } = this
-    await this.logIn(OWNER, 'OWNER')
-    const handedIn = this.tab(0).page.sendForOthers()
-    await this.pass(handedIn.catch(() => undefined))
+    await this.logIn(OWNER)
+    await this.pass(Promise.allSettled([this.tab(0).page.sendForOthers()]))
     await this.logIn(seller)
   }
 
@@ -247,13 +255,14 @@ class Device {
 
 const step = (name: string, run: (device: Device) => unknown) => fc.constant({ run, toString: () => name })
 
-const connections: Connection[] = ['works', 'works', 'cut', 'answer-lost', 'hangs', 'silent', 'gateway']
 const steps = [
   ...[0, 1, 0, 1].map((tab) => step(`press ${tab}`, (device) => device.press(tab))),
   ...[0, 1].map((tab) => step(`press and kill ${tab}`, (device) => device.pressAndKill(tab))),
   ...[0, 1].map((tab) => step(`send ${tab}`, (device) => device.send(tab))),
   step('send from both tabs', (device) => Promise.all([device.send(0), device.send(1)])),
-  ...connections.map((connection) => step(connection, ({ server }) => Object.assign(server, { connection }))),
+  ...(['works', 'works', 'cut', 'answer-lost', 'hangs', 'silent', 'gateway'] as const).map((connection) =>
+    step(connection, ({ server }) => Object.assign(server, { connection })),
+  ),
   ...[ANA, BETO].map((email) => step(`login ${email}`, (device) => device.logIn(email))),
   ...[-48, -1, 1, 48].map((hours) =>
     step(`clock ${hours}`, () => vi.setSystemTime(Date.now() + hours * 3_600_000)),

@@ -4,24 +4,6 @@ import { offlineDatabase } from '../device/database'
 type Run = () => Promise<unknown>
 type Refused = 'nothing' | 'receipts' | 'writes' | 'backups to be deleted'
 
-/** The modules of one page: each tab, and each start of the browser, has its own. */
-export async function loadPage() {
-  vi.resetModules()
-  const [{ useSession }, { sell }, send, outbox, state, decide, lists, { offlineDatabase }, errors] =
-    await Promise.all([
-      import('shared-auth'),
-      import('../outbox/sell'),
-      import('../outbox/send'),
-      import('../outbox/outbox'),
-      import('../outbox/outbox-state'),
-      import('../outbox/decide'),
-      import('../catalogue/catalogue-lists'),
-      import('../device/database'),
-      import('../../http/errors'),
-    ])
-  return { useSession, sell, ...send, ...outbox, ...state, ...decide, ...lists, offlineDatabase, ...errors }
-}
-
 /** What the tabs of one browser share: locks, Cache Storage and the disk, until the test has finished. They hear nothing of each other. */
 export function stubBrowser() {
   const locks = new Map<string, Promise<unknown>>()

@@ -5,7 +5,7 @@ import { problem } from '../../../testing'
 import { TOUR } from './entries'
 
 /** What happens to a request. `gateway`: a proxy answers in place of the server. `silent`: it hangs before the server has it. */
-export type Connection = 'works' | 'cut' | 'answer-lost' | 'hangs' | 'silent' | 'gateway'
+type Connection = 'works' | 'cut' | 'answer-lost' | 'hangs' | 'silent' | 'gateway'
 
 interface SentRequest {
   body: SalePayload & ClientPayload
