@@ -388,6 +388,9 @@ describe('the link', () => {
   it('is accepted once by two tabs at once, with one notice, and answers the first decision', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const heard = await EventReader.open(server.app, (await server.login('EMPLOYEE')).json().authToken)
+    // A stream that has just opened may tell twice what happened meanwhile.
+    const before = await offer()
+    await vi.waitUntil(() => changesOf(heard, before.id).length > 0, { timeout: 20_000 })
     const made = await offer()
     await vi.waitUntil(() => changesOf(heard, made.id).length === 1, { timeout: 20_000 })
     const token = await linkOf(made)
