@@ -9,7 +9,7 @@ import {
   toBasisPoints,
   toCents,
 } from 'shared-api/contract'
-import { type Debt, spreadOverDebts, usePayDebts } from 'shared-api/receipt'
+import { type Debt, receivedOf, spreadOverDebts, usePayDebts } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, today } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
@@ -19,7 +19,7 @@ import { clientPaymentMessage } from '../sale/client-texts'
 import { balanceOf, dueDay, useOwedSales } from '../sale/payments/paid'
 import { PaymentForm, usePaymentForm } from '../sale/payments/payment-form'
 import { Charged, useTakeLabel, useTypedPayment } from '../sale/payments/typed-payment'
-import { PaymentReceipt, receivedOf } from './payment-receipt'
+import { PaymentReceipt } from './payment-receipt'
 
 interface PayOwedProps {
   client: Client

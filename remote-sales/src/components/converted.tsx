@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { convertedText } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatMoney, formatRate } from 'shared-ui'
+import { paperFormat } from './paper-format'
 
 /** An amount of another currency before it was converted, and the rate. */
 interface ConvertedAmount {
@@ -12,22 +12,22 @@ interface ConvertedAmount {
 
 export type OriginalPrice = ConvertedAmount | (Omit<ConvertedAmount, 'amount'> & { price: number })
 
+export const toConverted = (original: OriginalPrice): ConvertedAmount => ({
+  ...original,
+  amount: 'price' in original ? original.price : original.amount,
+})
+
 /** "US$ 100.00 at 1,520" */
-export const convertedAmount = (original: ConvertedAmount, texts = i18n): string =>
-  convertedText(original, {
-    t: (text, params) => texts.t(text, params),
-    money: formatMoney,
-    number: formatRate,
-  })
+export const convertedAmount = (original: ConvertedAmount): string =>
+  convertedText(original, paperFormat(i18n))
 
 /** Nothing for what was not converted. */
 export function Converted({ original }: { original: OriginalPrice | null | undefined }) {
-  const { i18n } = useLingui()
+  useLingui()
   if (!original) return null
-  const amount = 'price' in original ? original.price : original.amount
   return (
     <Text size="sm" c="dimmed" translate="no">
-      {convertedAmount({ ...original, amount }, i18n)}
+      {convertedAmount(toConverted(original))}
     </Text>
   )
 }

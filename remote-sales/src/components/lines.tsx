@@ -1,12 +1,43 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type DiscountInput, fromCents, subtotalCents } from 'shared-api/contract'
+import type { DiscountInput } from 'shared-api/contract'
+import { type PaperLine, paperLines } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, formatPercent } from 'shared-ui'
-import { Converted, type OriginalPrice } from './converted'
+import { formatPercent } from 'shared-ui'
+import { type OriginalPrice, toConverted } from './converted'
 import classes from './lines.module.css'
 import { Money } from './money'
+import { paperFormat } from './paper-format'
 import { formatPeriod } from './period'
+
+interface PaperLinesProps {
+  lines: readonly PaperLine[]
+  /** What stands below a line, by its place. */
+  below?: ((index: number) => ReactNode) | undefined
+}
+
+/** What is sold or offered, as on papers. */
+export const PaperLines = ({ lines, below }: PaperLinesProps) => (
+  <ul className={classes.lines} translate="no">
+    {lines.map(({ name, details, days, amount }, index) => (
+      <li key={index} className={classes.line}>
+        <div>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {[...details, days].filter(Boolean).map((detail, place) => (
+              <span key={place}>
+                {place > 0 && ' · '}
+                <span className={classes.detail}>{detail}</span>
+              </span>
+            ))}
+          </Text>
+          {below?.(index)}
+        </div>
+        <span className={classes.amount}>{amount}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 interface Line {
   name: string
@@ -26,29 +57,11 @@ interface LinesProps {
   action?: ((index: number) => ReactNode) | undefined
 }
 
+/** The lines of a sale on a screen of the staff, in its language. */
 export function Lines({ lines, currency, action }: LinesProps) {
   const { i18n } = useLingui()
-  return (
-    <ul className={classes.lines} translate="no">
-      {lines.map((line, index) => (
-        <li key={index} className={classes.line}>
-          <div>
-            <Text fw={600}>{line.name}</Text>
-            <Text size="sm" c="dimmed">
-              <span
-                className={classes.price}
-              >{`${line.quantity} × ${formatMoney(line.price, currency)}`}</span>
-              {line.from &&
-                ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to, i18n) })}`}
-            </Text>
-            <Converted original={line.original} />
-            {action?.(index)}
-          </div>
-          <Money amount={fromCents(subtotalCents([line]))} currency={currency} />
-        </li>
-      ))}
-    </ul>
-  )
+  const priced = lines.map((line) => ({ ...line, original: line.original && toConverted(line.original) }))
+  return <PaperLines lines={paperLines(priced, currency, paperFormat(i18n))} below={action} />
 }
 
 export const lineNames = (lines: readonly Pick<Line, 'name' | 'from' | 'to'>[]): string[] =>

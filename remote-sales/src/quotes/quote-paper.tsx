@@ -1,23 +1,10 @@
-import { Badge, Divider, Stack, Text } from '@mantine/core'
-import {
-  currencyOf,
-  fromCents,
-  fullName,
-  interestOn,
-  type PublicQuote,
-  type Quote,
-  toBasisPoints,
-  toCents,
-} from 'shared-api/contract'
+import { Badge } from '@mantine/core'
+import type { PublicQuote, Quote } from 'shared-api/contract'
 import { printedTerms, type QuoteState, quoteState } from 'shared-api/quotes'
-import { useBusiness } from 'shared-api/receipt'
-import { ForClient, i18n, useLingui } from 'shared-i18n'
-import { formatDay, formatDaysInWords, formatMoment, formatPercent, today } from 'shared-ui'
-import { Description, DescriptionList } from '../components/description-list'
-import { Lines } from '../components/lines'
-import { ReceiptHead } from '../receipt/receipt'
-import receipt from '../receipt/receipt.module.css'
-import { Sum } from '../trip-link/public-frame'
+import { quotePaper, useBusiness } from 'shared-api/receipt'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatDaysInWords, formatMoment, today } from 'shared-ui'
+import { Paper } from '../papers/paper'
 
 const COLORS: Record<QuoteState, string> = {
   OPEN: 'blue',
@@ -62,90 +49,10 @@ export function acceptedText({
     : i18n.t('Accepted by {name} on {moment}', { name, moment })
 }
 
-type Offer = NonNullable<PublicQuote['offer']>
-
-interface QuotePaperProps extends Pick<PublicQuote, 'id' | 'offeredAt' | 'validUntil'> {
-  offer: Offer | (Omit<Offer, 'saleItems'> & ReturnType<typeof printedTerms>)
-  /** Undefined until it is known. */
-  business: PublicQuote['business'] | undefined
-}
-
-/** What a quote offers, as it is printed, in the language of the business. */
-export const QuotePaper = (props: QuotePaperProps) => (
-  <ForClient>
-    <Offered {...props} />
-  </ForClient>
+/** What a quote offers, as it is printed. */
+export const QuotePaper = (quote: Parameters<typeof quotePaper>[0]) => (
+  <Paper make={(format) => quotePaper(quote, format)} />
 )
-
-function Offered({ id, offeredAt, validUntil, offer, business }: QuotePaperProps) {
-  const { i18n } = useLingui()
-  const { currency, note } = offer
-  return (
-    <article className={receipt.receipt} aria-label={i18n.t('Quote {id}', { id })}>
-      <Stack gap="sm">
-        <ReceiptHead business={business} order={2}>
-          {i18n.t('Quote {id}', { id })}
-        </ReceiptHead>
-        <DescriptionList>
-          <Description term={i18n.t('Date')}>{formatMoment(offeredAt)}</Description>
-          <Description term={i18n.t('Valid until')}>{formatDay(validUntil)}</Description>
-          <Description term={i18n.t('Client')}>{fullName(offer)}</Description>
-          <Description term={i18n.t('Offered by')}>{offer.employeeName}</Description>
-        </DescriptionList>
-        <Divider />
-        <Lines lines={offer.saleItems} currency={currency} />
-        <Divider />
-        <QuoteSums offer={offer} />
-        {note && (
-          <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} translate="no">
-            {note}
-          </Text>
-        )}
-        {business?.legalLine && (
-          <Text size="xs" c="dimmed">
-            {business.legalLine}
-          </Text>
-        )}
-      </Stack>
-    </article>
-  )
-}
-
-/** The sums of a quote: its total is without interest, which that of the chosen method follows. */
-export function QuoteSums({ offer }: Pick<QuotePaperProps, 'offer'>) {
-  const { i18n } = useLingui()
-  const { currency, subtotal, discount, total, paymentMethod } = offer
-  const { type, interest } = paymentMethod
-  const withInterest = fromCents(
-    toCents(total) + interestOn(toCents(total), toBasisPoints(interest), currencyOf(currency)),
-  )
-  return (
-    <dl className={receipt.sum}>
-      {discount && (
-        <>
-          <Sum term={i18n.t('Subtotal')} amount={subtotal} currency={currency} />
-          <Sum
-            term={
-              discount.unit === 'PERCENT'
-                ? i18n.t('{percent} discount', { percent: formatPercent(discount.value / 100) })
-                : i18n.t('Discount')
-            }
-            amount={-discount.amount}
-            currency={currency}
-          />
-        </>
-      )}
-      <Sum term={i18n.t('Total')} amount={total} currency={currency} isStrong />
-      {interest > 0 && (
-        <Sum
-          term={i18n.t('With {type}, {interest} interest', { type, interest: formatPercent(interest) })}
-          amount={withInterest}
-          currency={currency}
-        />
-      )}
-    </dl>
-  )
-}
 
 /** A stored quote as it is printed. */
 export function StoredQuote({ quote }: { quote: Quote }) {

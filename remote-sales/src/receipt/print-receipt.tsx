@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { receiptNumber, useBusiness } from 'shared-api/receipt'
-import { browserStorage, useLingui } from 'shared-i18n'
+import { browserStorage, clientI18n, useLingui } from 'shared-i18n'
 
 /**
  * Prints the page on the paper that was used last in this browser. The print styles hide everything but the receipt. The id of a
@@ -25,11 +25,12 @@ export function PrintButton({ title }: { title: string }) {
   )
 }
 
-/** The name of the receipt of a sale. The id of a sale that is not confirmed is 0. */
+/** The name of the receipt of a sale, in the language of the business. The id of a sale that is not confirmed is 0. */
 export function useReceiptTitle(saleId: number): string {
-  const { i18n } = useLingui()
   const { data: business } = useBusiness()
-  return saleId ? i18n.t('Receipt No. {id}', { id: receiptNumber(saleId, business) }) : i18n.t('Receipt')
+  return saleId
+    ? clientI18n.t('Receipt No. {id}', { id: receiptNumber(saleId, business) })
+    : clientI18n.t('Receipt')
 }
 
 export const PAPERS = [

@@ -1,7 +1,7 @@
 import { printedSale, type PublicTrip as Trip } from 'shared-api/contract'
 import { type StubRoute, stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
-import { PublicTrip } from '../trip-link/public-trip'
+import { PublicTrip } from '../public-link/public-trip'
 import { sale } from './records'
 
 const { client, saleItems, ...printed } = printedSale(sale)

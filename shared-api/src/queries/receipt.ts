@@ -42,8 +42,18 @@ export {
   paidAmounts,
   shownHanded,
 } from '../contract/sale/paid-amounts'
+export {
+  convertedText,
+  type Paper,
+  type PaperFormat,
+  type PaperLine,
+  type PaperText,
+  paperBusiness,
+  paperLines,
+} from '../contract/sale/paper/paper'
+export { paymentPaper, quotePaper, receiptPaper, receivedOf } from '../contract/sale/paper/papers'
+export { leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/paper/receipt-rows'
 export { printedSale } from '../contract/sale/printed-sale'
-export { convertedText, leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/receipt-rows'
 export type { Named, NamedSale } from '../http/records'
 export * from './trip-link'
 

@@ -44,7 +44,14 @@ describe('mail language', () => {
     const id = await sell()
     const { subject, text, content } = await mailReceipt('EMPLOYEE', id)
     expect(subject).toBe(`Recibo N.º ${id} de Sea Travels`)
-    for (const part of ['Fecha: ', 'Cliente: ', ', DNI ', 'Te atendió: ', 'Medio de pago: ', 'Interés 15% ('])
+    for (const part of [
+      'Fecha: ',
+      'Cliente: ',
+      '(DNI ',
+      'Te atendió: ',
+      'Interés 15% (',
+      'Pagado (credit): ',
+    ])
       expect(text).toContain(part)
     expect(text).not.toMatch(/\b(Receipt|Date|Client|Employee|Payment|interest|of|from)\b/)
     expect(content).toContain('<html lang="es">')

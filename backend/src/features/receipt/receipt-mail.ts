@@ -1,156 +1,81 @@
 import { eq } from 'drizzle-orm'
 import {
   type Business,
-  convertedText,
-  formatDni,
-  fromCents,
-  fullName,
-  type PrintedSale,
+  type Paper,
+  type PaperLine,
   phoneOf,
   printedSale,
-  type Region,
   receiptNumber,
-  receiptRows,
-  type Sale,
-  subtotalCents,
-  tellsPayments,
+  receiptPaper,
 } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
-import type { Database } from '../../platform/database/database'
 import { findOne } from '../../platform/resources/resource'
 import { client, contactColumns } from '../../tables/people'
 import { findBusiness } from '../business/queries'
-import type { ComposeMail, Format } from '../mail/compose'
-import { langOf, type Translate, translateTo } from '../mail/mail-text'
+import type { ComposeMail } from '../mail/compose'
+import { langOf, translateTo } from '../mail/mail-text'
 import type { MailMessage } from '../mail/smtp'
 import { readPayments } from '../sale/payments'
 import { sales } from '../sale/queries'
 import { travellerNames } from '../traveller/queries'
 
-type Row = [what: string, amount: string, isStrong?: boolean]
-
-interface Parts {
-  sale: PrintedSale
-  /** The client's phone as it is written. Empty when not set. */
-  phone: string
-  business: Business
-  travellers: string[]
-  /** The name of the sender, when the business has not set its own. */
-  sender: string
-  region: Region
-}
-
-/** The receipt of a sale in the language of the business, with the same lines as on the screen. */
-function receiptMail({ sale, phone, business, travellers, sender, region }: Parts, format: Format) {
-  const t = translateTo(region.language)
-  const { client } = sale
-  const dni = formatDni(client.dni, region.language)
-  const id = receiptNumber(sale.id, business)
-  const brand = business.name || sender
-  const title = `${brand} · ${t('Receipt No. {id}', { id })}`
-  const notice =
-    sale.status === 'CANCELLED'
-      ? t('Cancelled on {moment}', { moment: format.moment(sale.cancelledAt ?? sale.createdAt) })
-      : undefined
-  const facts: Row[] = [
-    [t('Date'), format.moment(sale.createdAt)],
-    [t('Client'), t('{name}, DNI {dni}', { name: fullName(client), dni })],
-    ...(phone ? [[t('Phone'), phone] satisfies Row] : []),
-    ...(travellers.length > 0 ? [[t('Travellers'), travellers.join(', ')] satisfies Row] : []),
-    [t('Sold by'), sale.employeeName],
-    ...(tellsPayments(sale) ? [] : [[t('Payment method'), sale.paymentMethod.type] satisfies Row]),
-  ]
-  const lines = sale.saleItems.map((item) => ({
-    name: item.name,
-    details: [
-      `${item.quantity} × ${format.money(item.price, sale.currency)}`,
-      ...(item.original ? [convertedText(item.original, { t, ...format })] : []),
-      ...(item.from && item.to ? [format.tripDays(item.from, item.to)] : []),
-    ].join(' · '),
-    amount: format.money(fromCents(subtotalCents([item])), sale.currency),
-  }))
-  const sums = sumsOf(sale, t, format)
-  const receipt = {
-    title,
-    lang: langOf(region.language),
-    notice,
-    facts,
-    lines,
-    sums,
-    logo: business.logo !== null,
-    brand,
-    head: businessHead(business, t, countryOf(region)),
-    foot: businessFoot(business),
-  }
-  return {
-    subject: t('Receipt No. {id} from {brand}', { id, brand }),
-    text: asText(receipt),
-    html: asHtml(receipt),
-    attachments: logoAttachments(business),
-  }
-}
-
-function sumsOf(sale: PrintedSale, t: Translate, format: Format): Row[] {
-  const rows = receiptRows(sale, { t, ...format })
-  return rows.map(({ kind, term, detail, amount }) => [
-    detail ? `${term} (${detail})` : term,
-    format.money(amount, sale.currency),
-    kind === 'total' || kind === 'kept' || kind === 'balance',
-  ])
-}
-
-interface Receipt {
-  title: string
+interface Mailed {
+  paper: Paper
   lang: string
-  logo: boolean
+  /** The name of the business, or of the sender until it is set. */
   brand: string
-  /** The address of the business and the like. */
+  /** Below the title: what the paper says of the business, and its WhatsApp. */
   head: string[]
-  foot: string[]
-  notice: string | undefined
-  facts: Row[]
-  lines: { name: string; details: string; amount: string }[]
-  sums: Row[]
 }
 
-const asText = ({ title, head, foot, notice, facts, lines, sums }: Receipt): string =>
+const withDetails = (text: string, details: readonly string[]) =>
+  details.length > 0 ? `${text} (${details.join(' · ')})` : text
+
+const detailsOf = ({ details, days }: PaperLine) => [...details, days].filter(Boolean).join(' · ')
+
+const asText = ({ paper: { title, business, notices, facts, lines, sums }, brand, head }: Mailed): string =>
   [
-    [title, ...head].join('\n'),
-    ...(notice ? [notice] : []),
-    facts.map(([term, value]) => `${term}: ${value}`).join('\n'),
-    lines.map(({ name, details, amount }) => `${name}\n  ${details}\n  ${amount}`).join('\n'),
-    sums.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
-    ...foot,
-  ].join('\n\n')
+    [`${brand} · ${title}`, ...head].join('\n'),
+    ...notices,
+    facts.map(({ term, value, details = [] }) => `${term}: ${withDetails(value, details)}`).join('\n'),
+    lines.map((line) => `${line.name}\n  ${detailsOf(line)}\n  ${line.amount}`).join('\n'),
+    sums
+      .map(({ term, detail, amount }) => `${withDetails(term, detail ? [detail] : [])}: ${amount}`)
+      .join('\n'),
+    business.legalLine,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 
 const RIGHT = 'style="text-align:right;white-space:nowrap;vertical-align:top;padding-left:16px"'
 
-const asHtml = ({ title, lang, logo, brand, head, foot, notice, facts, lines, sums }: Receipt): string =>
-  [
+function asHtml({ paper, lang, brand, head }: Mailed): string {
+  const { title, business, notices, facts, lines, sums } = paper
+  const row = (left: string, right: string) => `<tr><td>${left}</td><td ${RIGHT}>${right}</td></tr>`
+  const sumOf = ({ kind, term, detail, amount }: Paper['sums'][number]) => {
+    const tag = kind === 'void' ? 's' : kind === 'plain' ? 'span' : 'strong'
+    const text = withDetails(term, detail ? [detail] : [])
+    return row(`<${tag}>${escaped(text)}</${tag}>`, `<${tag}>${escaped(amount)}</${tag}>`)
+  }
+  return [
     `<!doctype html><html lang="${lang}"><body style="font-family:sans-serif;max-width:560px">`,
-    ...(logo
-      ? [`<p><img src="${LOGO_ADDRESS}" alt="${escaped(brand)}" style="max-width:240px;max-height:80px"></p>`]
-      : []),
-    `<h1 style="font-size:20px">${escaped(title)}</h1>`,
-    ...(head.length > 0 ? [`<p>${head.map(escaped).join('<br>')}</p>`] : []),
-    ...(notice ? [`<p><strong>${escaped(notice)}</strong></p>`] : []),
-    `<p>${facts.map(([term, value]) => `${escaped(term)}: ${escaped(value)}`).join('<br>')}</p>`,
+    business.logo
+      ? `<p><img src="${LOGO_ADDRESS}" alt="${escaped(brand)}" style="max-width:240px;max-height:80px"></p>`
+      : '',
+    `<h1 style="font-size:20px">${escaped(`${brand} · ${title}`)}</h1>`,
+    `<p>${head.map(escaped).join('<br>')}</p>`,
+    ...notices.map((notice) => `<p><strong>${escaped(notice)}</strong></p>`),
+    `<p>${facts.map(({ term, value, details = [] }) => `${escaped(term)}: ${escaped(withDetails(value, details))}`).join('<br>')}</p>`,
     '<table style="width:100%;border-collapse:collapse">',
-    ...lines.map(
-      ({ name, details, amount }) =>
-        `<tr><td style="padding-bottom:8px"><strong>${escaped(name)}</strong><br>${escaped(details)}</td><td ${RIGHT}>${escaped(amount)}</td></tr>`,
+    ...lines.map((line) =>
+      row(`<strong>${escaped(line.name)}</strong><br>${escaped(detailsOf(line))}`, escaped(line.amount)),
     ),
-    ...sums.map(
-      ([what, amount, isStrong]) =>
-        `<tr><td>${strong(what, isStrong)}</td><td ${RIGHT}>${strong(amount, isStrong)}</td></tr>`,
-    ),
+    ...sums.map(sumOf),
     '</table>',
-    ...foot.map((line) => `<p style="font-size:12px">${escaped(line)}</p>`),
+    `<p style="font-size:12px">${escaped(business.legalLine)}</p>`,
     '</body></html>',
   ].join('\n')
-
-const strong = (text: string, isStrong = false): string =>
-  isStrong ? `<strong>${escaped(text)}</strong>` : escaped(text)
+}
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -162,39 +87,39 @@ const ENTITIES: Record<string, string> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** The sale with its payments, the client's phone of today, the business, and the names of the travellers. */
-async function findPrinted(db: Database, found: Sale) {
-  const { id, clientId } = found
-  const [contact] = await db.select(contactColumns).from(client).where(eq(client.id, clientId))
-  const sale = printedSale(found, await readPayments(db, id))
-  const phone = contact ? phoneOf(contact) : ''
-  return { sale, phone, business: await findBusiness(db), travellers: await travellerNames(db, id) }
+/** The receipt of a sale in the language of the business, with the client's phone of today. */
+export const composeReceiptMail: ComposeMail = async (mail, { db, brand, business: region, format }) => {
+  const found = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)
+  if (!found) return undefined
+  const { language } = region
+  const t = translateTo(language)
+  const business = await findBusiness(db)
+  const [contact] = await db.select(contactColumns).from(client).where(eq(client.id, found.clientId))
+  const paper = receiptPaper(
+    {
+      sale: printedSale(found, await readPayments(db, found.id)),
+      business,
+      phone: contact && phoneOf(contact),
+      travellers: await travellerNames(db, found.id),
+    },
+    { t, language, ...format },
+  )
+  const whatsApp = businessWhatsAppNumber(business.phone, countryOf(region))
+  const mailed = {
+    paper,
+    lang: langOf(language),
+    brand: business.name || brand,
+    head: [...paper.business.lines, ...(whatsApp ? [`WhatsApp: https://wa.me/${whatsApp}`] : [])],
+  }
+  const id = receiptNumber(found.id, business)
+  return {
+    to: mail.recipient,
+    subject: t('Receipt No. {id} from {brand}', { id, brand: mailed.brand }),
+    text: asText(mailed),
+    html: asHtml(mailed),
+    attachments: logoAttachments(business),
+  }
 }
-
-export const composeReceiptMail: ComposeMail = async (mail, { db, brand, business, format }) => {
-  const sale = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)
-  if (!sale) return undefined
-  const printed = await findPrinted(db, sale)
-  const parts = { ...printed, sender: brand, region: business }
-  return { to: mail.recipient, ...receiptMail(parts, format) }
-}
-
-/** Tax number, address, phone and WhatsApp of the business, as far as they are set. */
-function businessHead(
-  { taxNumber, address, phone }: Business,
-  t: Translate,
-  country: string | undefined,
-): string[] {
-  const whatsApp = businessWhatsAppNumber(phone, country)
-  return [
-    taxNumber && t('Tax number {number}', { number: taxNumber }),
-    address,
-    phone,
-    whatsApp ? `WhatsApp: https://wa.me/${whatsApp}` : '',
-  ].filter(Boolean)
-}
-
-const businessFoot = ({ legalLine }: Business): string[] => (legalLine ? [legalLine] : [])
 
 const LOGO = 'logo'
 

@@ -410,7 +410,7 @@ describe('a line that is not in the list', () => {
 
   it('is added, in the currency of the sale or converted to it', async () => {
     const { api, user } = openSale(twoCurrencies)
-    expect(await trip()).toHaveTextContent('1 × US$ 100.00$ 152,000.00 at 1,520')
+    expect(await trip()).toHaveTextContent('1 × US$ 100.00 · $ 152,000.00 at 1,520')
     await user.click(button('Not in the list'))
     const form = await dialog()
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Hotel Sol')

@@ -1,42 +1,37 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
-import { daysBetween, fromCents, fullName, type PublicTrip, toCents, wholePeriod } from 'shared-api/contract'
-import { howToPayIn, leftPaidCents, receiptNumber } from 'shared-api/receipt'
+import { daysBetween, fullName, type PublicTrip, wholePeriod } from 'shared-api/contract'
+import { howToPayIn, type Paper, receiptNumber, receiptPaper } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import {
-  businessCurrencies,
-  formatDay,
-  formatMoment,
-  lazyScreen,
-  saveFile,
-  today,
-  useSiteName,
-} from 'shared-ui'
-import { convertedAmount } from '../components/converted'
+import { businessCurrencies, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
+import { PaperSums, usePaper } from '../papers/paper'
 import { printOn } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
-import receipt from '../receipt/receipt.module.css'
-import { ACTION, AskByWhatsApp, Foot, Included, Sum, WhatsAppAction } from './public-frame'
+import { ACTION, AskByWhatsApp, Foot, Included, WhatsAppAction } from './public-frame'
+import classes from './public-link.module.css'
 import { tripCalendar } from './trip-calendar'
-import classes from './trip-page.module.css'
 
 /** Forms are loaded where travellers fill in their data. */
 const FillIn = lazyScreen(async () => (await import('./fill-in')).FillIn, {
   placeholder: ({ trip }) => <Names names={trip.travellers} />,
 })
 
+interface TripProps {
+  trip: PublicTrip
+}
+
 /** A trip as its client sees it: when, what is included, who travels, what is owed and how to pay. The receipt is printed. */
-export function TripPage({ trip, token }: { trip: PublicTrip; token: string }) {
+export function TripPage({ trip, token }: TripProps & { token: string }) {
   const { i18n } = useLingui()
-  const { sale, business, travellers, fillIn } = trip
+  const paper = usePaper((format) => receiptPaper(trip, format))
+  const { sale, travellers, fillIn } = trip
   const { from, to } = wholePeriod(sale.saleItems)
   const isCancelled = sale.status === 'CANCELLED'
-  const isOwed = !isCancelled && sale.balance > 0
-  const payment = <Paid trip={trip} />
+  const payment = <Payment trip={trip} sums={paper.sums} />
   return (
-    <article className={classes.trip} aria-label={i18n.t('Your trip')}>
+    <article className={classes.page} aria-label={i18n.t('Your trip')}>
       <div>
         <Title order={1} size="h4" fw={600}>
           {i18n.t('The trip of {name}', { name: fullName(sale.client) })}
@@ -47,24 +42,24 @@ export function TripPage({ trip, token }: { trip: PublicTrip; token: string }) {
         {!isCancelled && from && <Countdown day={from} />}
         {isCancelled && (
           <Text fw={600} c="var(--mantine-color-error)">
-            {i18n.t('Cancelled on {moment}', { moment: formatMoment(sale.cancelledAt ?? sale.createdAt) })}
+            {paper.notices}
           </Text>
         )}
       </div>
       <Actions trip={trip} />
-      {isOwed && payment}
+      {isOwed(sale) && payment}
       <Section title={i18n.t('What is included')}>
-        <Included lines={sale.saleItems} />
+        <Included lines={paper.lines} items={sale.saleItems} />
       </Section>
       {(travellers.length > 0 || fillIn) && (
         <Section title={i18n.t('Travellers')}>
           {fillIn ? <FillIn token={token} trip={trip} fillIn={fillIn} /> : <Names names={travellers} />}
         </Section>
       )}
-      {!isOwed && payment}
-      <Foot business={business} />
+      {!isOwed(sale) && payment}
+      <Foot business={trip.business} />
       <div hidden>
-        <Receipt sale={sale} business={business} travellers={travellers} />
+        <Receipt {...trip} />
       </div>
     </article>
   )
@@ -90,7 +85,7 @@ const Names = ({ names }: { names: readonly string[] }) => (
   </ul>
 )
 
-function Actions({ trip }: { trip: PublicTrip }) {
+function Actions({ trip }: TripProps) {
   const { i18n } = useLingui()
   const { sale, business, whatsApp } = trip
   const brand = useSiteName()
@@ -126,54 +121,25 @@ function Actions({ trip }: { trip: PublicTrip }) {
   )
 }
 
-/**
- * What was paid and what is owed. While something is owed: until when, and how to pay it. Of a cancelled sale what is kept, if anything
- * is.
- */
-function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
+/** The sums of the receipt, and while something is owed how to pay it. */
+function Payment({ trip: { sale, business, whatsApp }, sums }: TripProps & Pick<Paper, 'sums'>) {
   const { i18n } = useLingui()
-  const { status, total, balance, currency, dueOn } = sale
-  const howToPay = howToPayIn(business.howToPay, currency, businessCurrencies())
-  const isCancelled = status === 'CANCELLED'
-  const paid = fromCents(isCancelled ? leftPaidCents(sale) : toCents(total) - toCents(balance))
-  if (isCancelled && paid === 0) return null
+  const howToPay = howToPayIn(business.howToPay, sale.currency, businessCurrencies())
   return (
     <Section title={i18n.t('Payment')}>
       <Stack gap="sm">
-        <dl className={receipt.sum}>
-          {!isCancelled && <Sum term={i18n.t('Total')} amount={total} currency={currency} />}
-          <Sum
-            term={isCancelled ? i18n.t('Kept') : i18n.t('Paid')}
-            details={sale.payments.flatMap(({ handed }) => (handed ? convertedAmount(handed, i18n) : []))}
-            amount={paid}
-            currency={currency}
-          />
-          {!isCancelled && balance !== 0 && (
-            <Sum
-              term={
-                balance < 0
-                  ? i18n.t('To give back')
-                  : dueOn
-                    ? i18n.t('Owed until {day}', { day: formatDay(dueOn) })
-                    : i18n.t('Owed')
-              }
-              amount={Math.abs(balance)}
-              currency={currency}
-              isStrong
-            />
-          )}
-        </dl>
-        {!isCancelled && balance > 0 && howToPay && (
+        <PaperSums sums={sums} />
+        {isOwed(sale) && howToPay && (
           <div>
             <Title order={3} size="h6">
               {i18n.t('How to pay')}
             </Title>
-            <Text className={classes.howToPay} translate="no">
+            <Text className={classes.asWritten} translate="no">
               {howToPay}
             </Text>
           </div>
         )}
-        {!isCancelled && balance > 0 && whatsApp && (
+        {isOwed(sale) && whatsApp && (
           <AskByWhatsApp
             number={whatsApp}
             text={i18n.t('Hello, I have a question about paying for sale No. {id}.', {
@@ -185,3 +151,5 @@ function Paid({ trip: { sale, business, whatsApp } }: { trip: PublicTrip }) {
     </Section>
   )
 }
+
+const isOwed = ({ status, balance }: PublicTrip['sale']): boolean => status === 'COMPLETED' && balance > 0

@@ -14,7 +14,7 @@ import { refusalOf } from '../components/refusal'
 import { DOCUMENT_LABELS } from '../travellers/document-kinds'
 import { PassportWarning } from '../travellers/passport-warning'
 import { BLANK } from '../travellers/traveller-values'
-import classes from './trip-page.module.css'
+import classes from './public-link.module.css'
 
 interface FillInProps {
   token: string

@@ -3,14 +3,16 @@ import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fullName, type PublicQuote as Quote, wholePeriod } from 'shared-api/contract'
 import { usePublicQuote } from 'shared-api/quotes'
+import { quotePaper } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, lazyScreen, useLinkToken } from 'shared-ui'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
+import { PaperSums, usePaper } from '../papers/paper'
+import { acceptedText, dayInWords, QuotePaper } from '../quotes/quote-paper'
 import { printOn } from '../receipt/print-receipt'
-import { ACTION, AskByWhatsApp, Foot, Included, OpenedLink, WhatsAppAction } from '../trip-link/public-frame'
-import classes from '../trip-link/trip-page.module.css'
-import { acceptedText, dayInWords, QuotePaper, QuoteSums } from './quote-paper'
+import { ACTION, AskByWhatsApp, Foot, Included, OpenedLink, WhatsAppAction } from './public-frame'
+import classes from './public-link.module.css'
 
 /** Forms are loaded where a quote can be accepted. */
 const Accept = lazyScreen(async () => (await import('./accept-quote')).AcceptQuote)
@@ -34,7 +36,7 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
   const [known] = useState(sent ?? version)
   const period = offer && wholePeriod(offer.saleItems)
   return (
-    <article className={classes.trip} aria-label={i18n.t('Your quote')}>
+    <article className={classes.page} aria-label={i18n.t('Your quote')}>
       <div>
         <Title order={1} size="h4" fw={600}>
           {offer
@@ -60,19 +62,7 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
       <State quote={quote} />
       {offer && (
         <>
-          <Section title={i18n.t('What is offered')}>
-            <Stack gap="md">
-              <Included lines={offer.saleItems} />
-              {offer.note && (
-                <Text className={classes.howToPay} translate="no">
-                  {offer.note}
-                </Text>
-              )}
-            </Stack>
-          </Section>
-          <Section title={i18n.t('Price')}>
-            <QuoteSums offer={offer} />
-          </Section>
+          <Offer quote={quote} offer={offer} />
           {state === 'OPEN' && (
             <Section title={i18n.t('Accept')}>
               <Accept token={token} version={version} />
@@ -94,12 +84,34 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
             </Button>
           </div>
           <div hidden>
-            <QuotePaper {...{ id, offeredAt, validUntil, offer, business }} />
+            <QuotePaper {...quote} offer={offer} />
           </div>
         </>
       )}
       <Foot business={business} />
     </article>
+  )
+}
+
+function Offer({ quote, offer }: { quote: Quote; offer: NonNullable<Quote['offer']> }) {
+  const { i18n } = useLingui()
+  const { lines, sums, note } = usePaper((format) => quotePaper({ ...quote, offer }, format))
+  return (
+    <>
+      <Section title={i18n.t('What is offered')}>
+        <Stack gap="md">
+          <Included lines={lines} items={offer.saleItems} />
+          {note && (
+            <Text className={classes.asWritten} translate="no">
+              {note}
+            </Text>
+          )}
+        </Stack>
+      </Section>
+      <Section title={i18n.t('Price')}>
+        <PaperSums sums={sums} />
+      </Section>
+    </>
   )
 }
 

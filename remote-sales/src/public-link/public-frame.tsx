@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from 'shared-api'
 import { daysBetween, type PublicTrip } from 'shared-api/contract'
+import { type PaperLine, paperBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import {
   Card,
@@ -14,9 +15,10 @@ import {
   usePageTitle,
 } from 'shared-ui'
 import { whatsAppLink } from '../components/contact-links'
-import { Money } from '../components/money'
+import { PaperLines } from '../components/lines'
+import { paperFormat } from '../components/paper-format'
 import { formatNights } from '../components/period'
-import classes from './trip-page.module.css'
+import classes from './public-link.module.css'
 
 // What the pages of a trip and of a quote have in common: pages for clients, without a login.
 
@@ -57,24 +59,41 @@ export function OpenedLink<Opened>({ token, title, query, children }: OpenedLink
   )
 }
 
-/** What is sold or offered, with its days and what it includes. */
-export const Included = ({ lines }: { lines: PublicTrip['sale']['saleItems'] }) => (
-  <ul className={classes.list}>
-    {byDay(lines).map((item, index) => (
-      <li key={index}>
-        <Text fw={600}>{item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name}</Text>
-        {item.from && (
-          <Text size="sm" translate="no">
-            {daysInWords(item.from, item.to ?? item.from)}
-          </Text>
-        )}
-        <Text size="sm" c="dimmed">
-          {item.description}
-        </Text>
-      </li>
-    ))}
-  </ul>
-)
+interface IncludedProps {
+  lines: readonly PaperLine[]
+  /** Of the same lines. */
+  items: PublicTrip['sale']['saleItems']
+}
+
+/** What is sold or offered, the first day first, with its days and what it includes. */
+export function Included({ lines, items }: IncludedProps) {
+  const byDay = items
+    .map((item, index) => ({ item, line: lines[index] }))
+    .sort((one, other) => (one.item.from ?? NO_DAY).localeCompare(other.item.from ?? NO_DAY))
+  return (
+    <PaperLines
+      lines={byDay.flatMap(({ line }) => (line ? { ...line, days: '' } : []))}
+      below={(index) => {
+        const { from, to, description } = byDay[index]?.item ?? {}
+        return (
+          <>
+            {from && (
+              <Text size="sm" translate="no">
+                {daysInWords(from, to ?? from)}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed">
+              {description}
+            </Text>
+          </>
+        )
+      }}
+    />
+  )
+}
+
+/** Later than any day. */
+const NO_DAY = '9999'
 
 /** "Wednesday 1 July – Friday 3 July · 2 nights" */
 function daysInWords(from: string, to: string): string {
@@ -85,13 +104,6 @@ function daysInWords(from: string, to: string): string {
   const nights = formatNights(daysBetween(from, to)).replace(' ', '\u00A0')
   return `${first} – ${format(to)} · ${nights}`
 }
-
-/** Later than any day. */
-const NO_DAY = '9999'
-
-/** The first day first, lines without days last. */
-const byDay = <Line extends { from: string | null }>(lines: readonly Line[]): Line[] =>
-  [...lines].sort((one, other) => (one.from ?? NO_DAY).localeCompare(other.from ?? NO_DAY))
 
 /** A name, so it is not translated. */
 const BRAND = 'WhatsApp'
@@ -137,44 +149,12 @@ export const AskByWhatsApp = ({ number, text }: { number: string; text: string }
   )
 }
 
-interface SumProps {
-  term: ReactNode
-  amount: number
-  currency: string
-  /** Below the term: what was handed over in another currency. */
-  details?: readonly string[]
-  isStrong?: boolean
-}
-
-export function Sum({ term, details = [], amount, currency, isStrong = false }: SumProps) {
-  return (
-    <div style={{ fontWeight: isStrong ? 700 : undefined }}>
-      <dt>
-        {term}
-        {details.map((detail, index) => (
-          <Text key={index} size="sm" c="dimmed" translate="no">
-            {detail}
-          </Text>
-        ))}
-      </dt>
-      <dd>
-        <Money amount={amount} currency={currency} inherit />
-      </dd>
-    </div>
-  )
-}
-
-export function Foot({ business: { taxNumber, address, phone, legalLine } }: Pick<PublicTrip, 'business'>) {
+export function Foot({ business }: Pick<PublicTrip, 'business'>) {
   const { i18n } = useLingui()
-  const lines = [
-    address,
-    phone,
-    taxNumber && i18n.t('Tax number {number}', { number: taxNumber }),
-    legalLine,
-  ].filter(Boolean)
+  const { lines, legalLine } = paperBusiness(business, paperFormat(i18n))
   return (
     <footer className={classes.foot}>
-      {lines.map((line) => (
+      {[...lines, legalLine].filter(Boolean).map((line) => (
         <Text key={line} size="sm" c="dimmed">
           {line}
         </Text>

@@ -1,0 +1,194 @@
+import { type Business, receiptNumber } from '../../business/business'
+import type { Client } from '../../person/client'
+import { formatDni, fullName } from '../../person/printed-person'
+import { currencyOf, fromCents, interestOn, toBasisPoints, toCents } from '../../values/money'
+import type { ClientPayment } from '../client-payment'
+import type { PrintedSale, printedTerms } from '../printed-sale'
+import type { Quote } from '../quote'
+import {
+  convertedText,
+  type Paper,
+  type PaperFormat,
+  type PaperSum,
+  type PaperText,
+  paperBusiness,
+  paperLines,
+} from './paper'
+import { discountRow, receiptRows } from './receipt-rows'
+
+type PrintedBusiness = Parameters<typeof paperBusiness>[0]
+type PrintedClient = PrintedSale['client']
+
+interface PrintedReceipt {
+  /** By a link a sale has no DNI and no email of the client. */
+  sale: Omit<PrintedSale, 'client'> & {
+    client: Pick<PrintedClient, 'name' | 'lastname'> & Partial<PrintedClient>
+  }
+  /** Undefined: not known yet. */
+  business: (PrintedBusiness & Pick<Business, 'receiptPrefix'>) | undefined
+  /** The client's phone as it is written. Empty or undefined: not set. */
+  phone?: string | undefined
+  /** Their names. */
+  travellers?: readonly string[] | undefined
+  /** True: the server has not confirmed the sale, so that it has no number. */
+  isUnconfirmed?: boolean
+  isDemo?: boolean
+}
+
+export function receiptPaper(
+  { sale, business, phone, travellers = [], isUnconfirmed = false, isDemo = false }: PrintedReceipt,
+  format: PaperFormat,
+): Paper {
+  const { t, moment, money, language } = format
+  const { client, currency } = sale
+  const { dni, email } = client
+  const isCancelled = sale.status === 'CANCELLED'
+  return {
+    title: isUnconfirmed ? t('Receipt') : t('Receipt No. {id}', { id: receiptNumber(sale.id, business) }),
+    business: paperBusiness(business, format),
+    notices: [
+      ...(isUnconfirmed ? [t('Not yet confirmed. Its number follows with the confirmation.')] : []),
+      ...(isDemo ? [t('Demo: this is not a valid receipt.')] : []),
+      ...(isCancelled
+        ? [t('Cancelled on {moment}', { moment: moment(sale.cancelledAt ?? sale.createdAt) })]
+        : []),
+    ],
+    facts: [
+      { term: t('Date'), value: moment(sale.createdAt) },
+      {
+        term: t('Client'),
+        value: fullName(client),
+        details: [
+          ...(dni !== undefined && email !== undefined
+            ? [t('DNI {dni} · {email}', { dni: formatDni(dni, language), email })]
+            : []),
+          ...(phone ? [t('Phone {number}', { number: phone })] : []),
+        ],
+      },
+      ...(travellers.length > 0 ? [{ term: t('Travellers'), value: travellers.join(', ') }] : []),
+      { term: t('Sold by'), value: sale.employeeName },
+    ],
+    lines: paperLines(sale.saleItems, currency, format),
+    sums: receiptRows(sale, format).map(({ kind, term, detail, amount }) => ({
+      kind:
+        kind === 'total' && isCancelled
+          ? 'void'
+          : kind === 'total' || kind === 'kept'
+            ? 'total'
+            : kind === 'balance'
+              ? 'strong'
+              : 'plain',
+      term,
+      detail,
+      amount: money(amount, currency),
+    })),
+    note: '',
+  }
+}
+
+interface PrintedQuote extends Pick<Quote, 'id' | 'offeredAt' | 'validUntil'> {
+  offer: Pick<Quote, 'employeeName' | 'note' | 'total'> & Quote['client'] & ReturnType<typeof printedTerms>
+  business: PrintedBusiness
+}
+
+/** A quote: its total is without interest, which that of the chosen method follows. */
+export function quotePaper(
+  { id, offeredAt, validUntil, offer, business }: PrintedQuote,
+  format: PaperFormat<PaperText>,
+): Paper {
+  const { t, percent } = format
+  const { currency, subtotal, discount, total, paymentMethod, note } = offer
+  const { type, interest } = paymentMethod
+  const money = (amount: number) => format.money(amount, currency)
+  const sums: PaperSum[] = [{ kind: 'total', term: t('Total'), amount: money(total) }]
+  if (discount) {
+    const { term, detail, amount } = discountRow(discount, format)
+    sums.unshift(
+      { kind: 'plain', term: t('Subtotal'), amount: money(subtotal) },
+      { kind: 'plain', term, detail, amount: money(amount) },
+    )
+  }
+  if (interest > 0) {
+    const interestCents = interestOn(toCents(total), toBasisPoints(interest), currencyOf(currency))
+    sums.push({
+      kind: 'plain',
+      term: t('With {type}, {interest} interest', { type, interest: percent(interest) }),
+      amount: money(fromCents(toCents(total) + interestCents)),
+    })
+  }
+  return {
+    title: t('Quote {id}', { id }),
+    business: paperBusiness(business, format),
+    notices: [],
+    facts: [
+      { term: t('Date'), value: format.moment(offeredAt) },
+      { term: t('Valid until'), value: format.day(validUntil) },
+      { term: t('Client'), value: fullName(offer) },
+      { term: t('Offered by'), value: offer.employeeName },
+    ],
+    lines: paperLines(offer.saleItems, currency, format),
+    sums,
+    note,
+  }
+}
+
+interface PrintedPayment {
+  client: Client
+  payment: ClientPayment
+  business: PrintedReceipt['business']
+}
+
+/** The one receipt of a payment of several sales. */
+export function paymentPaper(
+  { client, payment, business }: PrintedPayment,
+  format: PaperFormat<PaperText>,
+): Paper {
+  const { t } = format
+  const { currency, parts, handed, owed = [] } = payment
+  const money = (amount: number) => format.money(amount, currency)
+  const interestCents = parts.reduce((cents, { interest }) => cents + toCents(interest), 0)
+  const owedSome = owed.filter(({ amount }) => amount > 0)
+  return {
+    title: t('Receipt of payment'),
+    business: paperBusiness(business, format),
+    notices: [],
+    facts: [
+      { term: t('Date'), value: format.moment(payment.at) },
+      { term: t('Client'), value: fullName(client.person) },
+      { term: t('Payment method'), value: payment.paymentMethod.type },
+    ],
+    lines: [],
+    sums: [
+      ...parts.map(
+        ({ saleId, amount, balance }): PaperSum => ({
+          kind: 'plain',
+          term: t('Sale No. {id}', { id: receiptNumber(saleId, business) }),
+          detail: balance > 0 ? t('{amount} stays owed.', { amount: money(balance) }) : t('Paid whole'),
+          amount: money(amount),
+        }),
+      ),
+      ...(interestCents > 0
+        ? [{ kind: 'plain', term: t('Interest'), amount: money(fromCents(interestCents)) } as const]
+        : []),
+      {
+        kind: 'total',
+        term: t('Received'),
+        detail: handed ? convertedText(handed, format) : undefined,
+        amount: money(receivedOf(payment)),
+      },
+      // Only what is owed, or that of the business, 0, where nothing is.
+      ...(owedSome.length > 0 ? owedSome : owed.slice(0, 1)).map(
+        (one): PaperSum => ({
+          kind: 'strong',
+          term: t('Owed'),
+          amount: format.money(one.amount, one.currency),
+        }),
+      ),
+    ],
+    note: '',
+  }
+}
+
+/** What was charged for a payment of several sales, with interest. */
+export const receivedOf = ({ parts }: Pick<ClientPayment, 'parts'>): number =>
+  fromCents(parts.reduce((cents, { amount, interest }) => cents + toCents(amount) + toCents(interest), 0))
