@@ -2,27 +2,9 @@ import type { Page } from '@playwright/test'
 import { NewSalePage } from './pages/new-sale'
 import { test as base, expect } from './pages/offline-device'
 import { SalesPage } from './pages/sales'
-import { Api, SOON } from './servers/api'
+import { SOON } from './servers/api'
+import { addDollars, TRIP } from './servers/dollars'
 import { type Server, withServer } from './servers/server'
-
-const TRIP = 'Caribbean week'
-
-/** An office that also sells and takes dollars. */
-async function addDollars(origin: string): Promise<void> {
-  const owner = await Api.logIn(origin, 'OWNER')
-  const administrator = await Api.logIn(origin, 'ADMINISTRATOR')
-  const { currency, locale, timeZone } = await owner.get<Record<string, string>>('/business/region')
-  const formats = { country: 'AR', language: 'en', currency, locale, timeZone }
-  await owner.put('/business/region', { ...formats, secondCurrency: 'USD' })
-  await administrator.put('/rate', { rate: 1520 })
-  const method = { type: 'Dollar notes', interest: 0, isCash: true, currency: 'USD' }
-  await administrator.post('/payment-method', method)
-  const [category] = await administrator.get<{ id: number }[]>('/category')
-  await administrator.post('/service', {
-    ...{ name: TRIP, description: 'Seven nights with breakfast', price: 2000, currency: 'USD' },
-    categoryId: category?.id,
-  })
-}
 
 const test = base.extend<object, { server: Server }>({
   server: [

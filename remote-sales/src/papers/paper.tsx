@@ -21,8 +21,7 @@ export const usePaper = (make: MakePaper): PaperContent => make(paperFormat(useL
 
 function Sheet({ make }: { make: MakePaper }) {
   const { i18n } = useLingui()
-  const { title, business, notices, facts, lines, sums, note } = usePaper(make)
-  const isCancelled = sums.some(({ kind }) => kind === 'void')
+  const { title, isCancelled, business, notices, facts, lines, sums, note } = usePaper(make)
   return (
     <article className={classes.paper} lang={i18n.locales?.toString()} aria-label={title}>
       <Stack gap="sm">

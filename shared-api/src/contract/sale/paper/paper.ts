@@ -81,6 +81,7 @@ export interface PaperFormat<Text = ReceiptText> {
  */
 export interface Paper {
   title: string
+  isCancelled: boolean
   business: PaperBusiness
   /** Such as "Cancelled on …". */
   notices: readonly string[]
@@ -117,7 +118,7 @@ export interface PaperLine {
 }
 
 export interface PaperSum {
-  /** `void`: the total of a cancelled sale of which nothing is kept. */
+  /** `void`: the total of a sale that was cancelled, of which nothing is kept. */
   kind: 'plain' | 'strong' | 'total' | 'void'
   term: string
   /** The reason of a discount, or what was handed over in another currency. */

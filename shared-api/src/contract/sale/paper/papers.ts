@@ -45,6 +45,7 @@ export function receiptPaper(
   const isCancelled = sale.status === 'CANCELLED'
   return {
     title: isUnconfirmed ? t('Receipt') : t('Receipt No. {id}', { id: receiptNumber(sale.id, business) }),
+    isCancelled,
     business: paperBusiness(business, format),
     notices: [
       ...(isUnconfirmed ? [t('Not yet confirmed. Its number follows with the confirmation.')] : []),
@@ -118,6 +119,7 @@ export function quotePaper(
   }
   return {
     title: t('Quote {id}', { id }),
+    isCancelled: false,
     business: paperBusiness(business, format),
     notices: [],
     facts: [
@@ -150,6 +152,7 @@ export function paymentPaper(
   const owedSome = owed.filter(({ amount }) => amount > 0)
   return {
     title: t('Receipt of payment'),
+    isCancelled: false,
     business: paperBusiness(business, format),
     notices: [],
     facts: [
