@@ -16,7 +16,6 @@ import { drawerRoutes } from './drawer/routes'
 import { employeeRoutes } from './employee/routes'
 import type { Feature } from './feature'
 import { importRoutes } from './import/routes'
-import { linkPreviewRoute } from './link-preview'
 import { optionsRoute, sessionRoutes } from './login/routes'
 import { secondFactorLoginRoutes } from './login/second-factor'
 import type { MailComposers } from './mail/compose'
@@ -31,6 +30,9 @@ import { operationRoutes } from './operation/state'
 import { composeOperationMail } from './operation/warn-owners'
 import { paymentRoutes } from './payment/routes'
 import { paymentMethodRoutes } from './payment-method/payment-methods'
+import { linkPreviewRoute } from './public-link/link-preview'
+import { quoteLinkRoutes } from './public-link/quote-routes'
+import { tripLinkRoutes } from './public-link/trip-routes'
 import { quoteRoutes } from './quote/routes'
 import { rateRoutes } from './rate/rate'
 import { composeReceiptMail } from './receipt/receipt-mail'
@@ -41,7 +43,6 @@ import { saleChangeRoutes, saleRoutes } from './sale/routes'
 import { savedViewRoutes } from './saved-view/routes'
 import { serviceRoutes } from './service/services'
 import { travellerRoutes } from './traveller/routes'
-import { tripLinkRoutes } from './trip-link/routes'
 
 export const FEATURES: readonly Feature[] = [
   invitationRoutes,
@@ -67,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   paymentMethodRoutes,
   monthRoutes,
   quoteRoutes,
+  quoteLinkRoutes,
   rateRoutes,
   reportRoutes,
   keptSaleRoutes,

@@ -218,7 +218,7 @@ export const saleChange = pgTable(
 
 /**
  * Links with which everybody who has one sees the trip of a sale, one of which works at a time. They are kept when they have ended, for
- * the history of the sale. How long one works depends on the trip: see features/trip-link/trip-links.ts.
+ * the history of the sale. How long one works depends on the trip: see features/public-link/trip-links.ts.
  */
 export const tripLink = pgTable(
   'receipt_link',

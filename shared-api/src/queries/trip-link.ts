@@ -6,7 +6,7 @@ import { request } from './request'
 
 export { DAYS_AFTER_RETURN, TRIP_LINK_DAYS } from '../contract/sale/trip-link'
 
-const LINK = 'receipt-link'
+const LINK = 'trip-link'
 
 /** The link to the trip of a sale, and those that have ended, newest first. */
 export const useTripLinks = (saleId: number) =>
@@ -32,7 +32,7 @@ export const useRevokeTripLink = () =>
 const sendByLink = <Answer>(path: string, body: { token: string }, signal?: AbortSignal): Promise<Answer> =>
   send<Answer>('POST', path, { body, signal })
 
-const publicTripKey = (token: string) => ['public-receipt', token]
+const publicTripKey = (token: string) => ['public-trip', token]
 
 /** The trip of a link, read without a login and never from a cache. Fails with an ApiError 404 when the link does not work. */
 export function usePublicTrip(token: string) {

@@ -8,8 +8,8 @@ const SOURCE = join(import.meta.dirname, '../..')
 const OF_QUOTES = [
   'features/business/used-currencies.ts',
   'features/client/merge.ts',
+  'features/public-link/public-quote.ts',
   'features/quote/decide.ts',
-  'features/quote/link.ts',
   'features/quote/list.ts',
   'features/quote/lock.ts',
   'features/quote/offer.ts',

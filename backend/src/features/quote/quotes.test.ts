@@ -17,7 +17,8 @@ import { useSaleFixture } from '../../testing/sale-fixture'
 import { setCount, TEST_NETWORK } from '../../testing/set-count'
 import { businessPayload, personPayload, servicePayload } from '../../testing/test-sales'
 import { type Client, emailOf, useTestServer } from '../../testing/test-server'
-import { PUBLIC_ACCEPTANCES, PUBLIC_QUOTES } from './routes'
+import { OPENINGS } from '../public-link/public-route'
+import { PUBLIC_ACCEPTANCES } from '../public-link/quote-routes'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
@@ -417,7 +418,7 @@ describe('the link', () => {
     expect(
       (await server.anonymous.post('/public-quote/accept', { token, version: 1, name: ' ' })).statusCode,
     ).toBe(400)
-    const large = { token, version: 1, name: 'M', note: 'x'.repeat(3_000) }
+    const large = { token, version: 1, name: 'M', note: 'x'.repeat(5_000) }
     expect((await server.anonymous.post('/public-quote/accept', large)).statusCode).toBe(413)
   })
 
@@ -461,9 +462,11 @@ describe('the link', () => {
 
   it('is limited by network and by link', async () => {
     const token = await linkOf(await offer())
-    await setCount(server, 'public-quote', TEST_NETWORK, PUBLIC_QUOTES)
+    await setCount(server, 'public-quote', TEST_NETWORK, OPENINGS)
     expect((await open(token)).statusCode).toBe(429)
     await server.db.delete(loginThrottle)
+    await setCount(server, 'public-quote', token, 10 * OPENINGS)
+    expect((await open(token)).statusCode).toBe(429)
     const answers = await Promise.all(Array.from({ length: PUBLIC_ACCEPTANCES + 1 }, () => accept(token, 9)))
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })

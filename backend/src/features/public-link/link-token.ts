@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sha256 } from './sha256'
+import { sha256 } from '../../platform/sha256'
 
 const TOKEN_LENGTH = 32
 

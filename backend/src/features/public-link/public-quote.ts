@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   endOfQuoteLink,
   type PublicQuote,
@@ -7,19 +7,16 @@ import {
   quoteState,
   type Region,
 } from 'shared-api/contract'
-import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
 import type { Database } from '../../platform/database/database'
-import { linkToken, type TokenKeys, tokenOfHash } from '../../platform/link-token'
-import { notFound } from '../../platform/problem'
 import { requireOne } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
-import { service } from '../../tables/catalogue'
 import { quote } from '../../tables/quotes'
 import { findBusiness } from '../business/queries'
-import { translateTo } from '../mail/mail-text'
-import { accept } from './decide'
-import { quotes } from './list'
-import { requireLocked } from './lock'
+import { accept } from '../quote/decide'
+import { quotes } from '../quote/list'
+import { requireLocked } from '../quote/lock'
+import { linkToken, type TokenKeys, tokenOfHash } from './link-token'
+import { linkTexts, publicBusiness, requireWorking, withDescriptions } from './links'
 
 /** The link of a quote. Its token is made when nobody has asked for it, or the key that made it is gone. */
 export async function shareQuote(
@@ -39,15 +36,7 @@ export async function shareQuote(
         .set({ tokenHash: sha256(token) })
         .where(eq(quote.id, id))
     const { name: brand } = await findBusiness(tx)
-    const t = translateTo(language)
-    const { name } = client
-    return {
-      token,
-      subject: brand ? t('Your quote from {brand}', { brand }) : t('Your quote'),
-      message: brand
-        ? t('Hello {name}, here is your quote from {brand}:', { name, brand })
-        : t('Hello {name}, here is your quote:', { name }),
-    }
+    return { token, ...linkTexts('quote', { name: client.name, brand, language }) }
   })
 }
 
@@ -57,8 +46,7 @@ async function idOfToken(db: Database, token: string, timeZone: string): Promise
     .select({ id: quote.id, validUntil: quote.validUntil })
     .from(quote)
     .where(eq(quote.tokenHash, sha256(token)))
-  if (!found || endOfQuoteLink(found, timeZone) <= new Date()) throw notFound()
-  return found.id
+  return requireWorking(found, (link) => endOfQuoteLink(link, timeZone)).id
 }
 
 /**
@@ -74,13 +62,7 @@ export async function readPublicQuote(
   const found = await requireOne(db, quotes, await idOfToken(db, token, region.timeZone))
   const { id, version, offeredAt, validUntil, client, employeeName, note, total } = found
   const state = quoteState(found, today)
-  const ids = found.saleItems.flatMap(({ serviceId }) => serviceId ?? [])
-  const described = await db
-    .select({ id: service.id, description: service.description })
-    .from(service)
-    .where(inArray(service.id, ids))
   const { saleItems, ...terms } = printedTerms(found)
-  const business = await findBusiness(db)
   return {
     ...{ id, version, state, offeredAt, validUntil },
     accepted: found.accepted && { at: found.accepted.at, name: found.accepted.name },
@@ -91,16 +73,11 @@ export async function readPublicQuote(
         : {
             name: client.name,
             lastname: client.lastname,
-            saleItems: saleItems.map((item, index) => ({
-              ...item,
-              description:
-                described.find((each) => each.id === found.saleItems[index]?.serviceId)?.description ?? '',
-            })),
+            saleItems: await withDescriptions(db, saleItems, found.saleItems),
             ...terms,
             ...{ employeeName, note, total },
           },
-    business,
-    whatsApp: businessWhatsAppNumber(business.phone, countryOf(region)) ?? '',
+    ...(await publicBusiness(db, region)),
   }
 }
 

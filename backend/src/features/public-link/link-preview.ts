@@ -1,11 +1,11 @@
 import { BASE_PATH } from 'shared-api/contract'
 import * as v from 'valibot'
-import type { Database } from '../platform/database/database'
-import type { App } from '../platform/http/app'
-import { findBusiness } from './business/queries'
-import type { CurrentRegion } from './business/region'
-import type { Feature } from './feature'
-import { translateTo } from './mail/mail-text'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { findBusiness } from '../business/queries'
+import type { CurrentRegion } from '../business/region'
+import type { Feature } from '../feature'
+import { translateTo } from '../mail/mail-text'
 
 /** Pages that clients and new colleagues open by a link. */
 const TITLES = { receipt: 'Your trip', quote: 'Your quote', invitation: 'Your invitation' } as const

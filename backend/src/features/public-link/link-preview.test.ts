@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { business } from '../tables/business'
-import { useTestServer } from '../testing/test-server'
+import { business } from '../../tables/business'
+import { useTestServer } from '../../testing/test-server'
 
 const host = mkdtempSync(join(tmpdir(), 'pages-'))
 writeFileSync(

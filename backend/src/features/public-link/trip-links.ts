@@ -13,23 +13,21 @@ import {
   type TripLinkInput,
   wholePeriod,
 } from 'shared-api/contract'
-import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { linkToken, type TokenKeys, tokenOfHash } from '../../platform/link-token'
 import { notFound } from '../../platform/problem'
 import { lockRow, requireOne } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { account } from '../../tables/accounts'
-import { service } from '../../tables/catalogue'
 import { fullNameSql } from '../../tables/columns'
 import { sale, saleItem, tripLink } from '../../tables/sales'
 import { findBusiness } from '../business/queries'
-import { translateTo } from '../mail/mail-text'
 import { readPayments } from '../sale/payments'
 import { sales, visibleTo } from '../sale/queries'
 import { listTravellers } from '../traveller/queries'
+import { linkToken, type TokenKeys, tokenOfHash } from './link-token'
+import { linkTexts, publicBusiness, requireWorking, withDescriptions } from './links'
 
 /** What the server knows of itself, for its links. */
 export interface LinkSettings {
@@ -82,7 +80,7 @@ async function readLinks(
       works,
       fillsIn,
       token: (works && tokenOfHash(keys, tokenName({ saleId, createdAt }), tokenHash)) || null,
-      ...linkTexts({ name: client.name, brand, fillsIn, language }),
+      ...linkTexts(fillsIn ? 'fillIn' : 'trip', { name: client.name, brand, language }),
     }
   })
 }
@@ -141,35 +139,6 @@ async function makeLink(
   await tx.insert(tripLink).values({ saleId, accountId, tokenHash: sha256(token), createdAt, expiresAt })
   const after = { expiresAt }
   await audit(tx, { accountId, action: 'share-receipt', entity: 'sale', entityId: saleId, after })
-}
-
-interface Message {
-  /** The name of the client. */
-  name: string
-  brand: string
-  fillsIn: boolean
-  language: string
-}
-
-function linkTexts({ name, brand, fillsIn, language }: Message) {
-  const t = translateTo(language)
-  const subject = brand ? t('Your trip with {brand}', { brand }) : t('Your trip')
-  if (fillsIn)
-    return {
-      subject,
-      message: brand
-        ? t('Hello {name}, here is your trip with {brand}. Please fill in the data of the travellers:', {
-            name,
-            brand,
-          })
-        : t('Hello {name}, here is your trip. Please fill in the data of the travellers:', { name }),
-    }
-  return {
-    subject,
-    message: brand
-      ? t('Hello {name}, here is your trip with {brand}:', { name, brand })
-      : t('Hello {name}, here is your trip:', { name }),
-  }
 }
 
 /**
@@ -251,9 +220,10 @@ export async function requireLink(
     .from(tripLink)
     .where(eq(tripLink.tokenHash, sha256(token)))
   const [link] = await (locked ? select.for('share', { of: tripLink }) : select)
-  const works = link && !link.withdrawnAt && endOfLink(link.createdAt, link.lastDay, timeZone) > new Date()
-  if (!works) throw notFound()
-  return link
+  return requireWorking(
+    link,
+    ({ withdrawnAt, createdAt, lastDay }) => withdrawnAt ?? endOfLink(createdAt, lastDay, timeZone),
+  )
 }
 
 /**
@@ -265,24 +235,10 @@ export async function readPublicTrip(db: Database, token: string, region: Region
   const { saleId, fillsIn } = await requireLink(db, token, region.timeZone)
   const found = await requireOne(db, sales, saleId)
   const { saleItems, ...printed } = printedSale(found, await readPayments(db, saleId))
-  const described = await db
-    .select({ description: service.description })
-    .from(saleItem)
-    .leftJoin(service, eq(service.id, saleItem.serviceId))
-    .where(eq(saleItem.saleId, saleId))
-    .orderBy(saleItem.position)
   const travellers = await listTravellers(db, saleId)
-  const business = await findBusiness(db)
   return {
-    sale: {
-      ...printed,
-      saleItems: saleItems.map((item, index) => ({
-        ...item,
-        description: described[index]?.description ?? '',
-      })),
-    },
-    business,
-    whatsApp: businessWhatsAppNumber(business.phone, countryOf(region)) ?? '',
+    sale: { ...printed, saleItems: await withDescriptions(db, saleItems, found.saleItems) },
+    ...(await publicBusiness(db, region)),
     travellers: travellers.map(fullName),
     fillIn: fillsIn && found.status === 'COMPLETED' ? openPlaces(found.saleItems, travellers) : null,
   }

@@ -4,16 +4,15 @@ import {
   NewTripLink,
   Problem,
   PublicTrip,
-  PublicTripInput,
   TripLink,
   TripLinkInput,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
-import { createLimiter, limitNetwork } from '../../platform/http/rate-limit'
 import type { Feature } from '../feature'
 import { saleChanges, sellerOf } from '../sale/queries'
 import { fillInByLink } from './fill-in'
+import { publicRoute } from './public-route'
 import {
   changeTripLink,
   type LinkSettings,
@@ -23,17 +22,8 @@ import {
   withdrawTripLink,
 } from './trip-links'
 
-const WINDOW_SECONDS = 15 * 60
-/** The maximum of receipts, found or not, that one network may open in a window. */
-export const PUBLIC_TRIPS = 120
-
-/** The maximum of travellers, filled in or refused, of one network in a window: a bus in one hotel. */
+/** The most travellers, filled in or refused, of one network in 15 minutes: a bus in one hotel. */
 export const PUBLIC_FILL_INS = 80
-/** More than the longest names and documents. */
-const FILL_IN_BYTES = 4_096
-
-/** Search engines do not list the page, and other sites do not learn its address. */
-export const PUBLIC_PAGE_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 export const tripLinkRoutes: Feature = async (app, { db, region, config: { tokenSecrets } }) => {
   const settings = (): LinkSettings => ({
@@ -41,8 +31,6 @@ export const tripLinkRoutes: Feature = async (app, { db, region, config: { token
     timeZone: region.timeZone(),
     language: region.language(),
   })
-  const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
-  const filledIn = createLimiter(db, 'public-traveller', WINDOW_SECONDS)
   const config = { access: 'shareTrips' } as const
 
   app.get(
@@ -109,49 +97,27 @@ export const tripLinkRoutes: Feature = async (app, { db, region, config: { token
     },
   )
 
-  app.post(
-    '/public-receipt',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The trip that the token of a link opens. The token is in the body, so that no log has it',
-        body: PublicTripInput,
-        response: { 200: PublicTrip, 400: Problem, 404: Problem, 429: Problem },
-      },
-    },
-    async (request, reply) => {
-      reply.headers(PUBLIC_PAGE_HEADERS)
-      await limitNetwork(opened, PUBLIC_TRIPS, request.ip)
-      return readPublicTrip(db, request.body.token, region.whole())
-    },
-  )
+  publicRoute(app, db, {
+    path: '/public-receipt',
+    summary: 'The trip that the token of a link opens. The token is in the body, so that no log has it',
+    answer: PublicTrip,
+    handle: async ({ token }) => ({ answer: await readPublicTrip(db, token, region.whole()) }),
+  })
 
-  app.post(
-    '/public-traveller',
-    {
-      config: { access: 'public' },
-      bodyLimit: FILL_IN_BYTES,
-      schema: {
-        summary:
-          'Fill in what is missing of a traveller, or an empty place, by the token of a link. It answers the trip',
-        body: FillIn,
-        response: {
-          200: PublicTrip,
-          400: Problem,
-          404: Problem,
-          409: Problem,
-          413: Problem,
-          429: Problem,
-        },
-      },
+  publicRoute(app, db, {
+    path: '/public-traveller',
+    summary:
+      'Fill in what is missing of a traveller, or an empty place, by the token of a link. It answers the trip',
+    body: FillIn,
+    answer: PublicTrip,
+    refusals: { 409: Problem },
+    limit: PUBLIC_FILL_INS,
+    handle: async (input, address) => {
+      const { saleId, isNew } = await fillInByLink(db, input, { address, timeZone: region.timeZone() })
+      return {
+        answer: await readPublicTrip(db, input.token, region.whole()),
+        changes: isNew ? saleChanges(saleId, await sellerOf(db, saleId)) : [],
+      }
     },
-    async (request, reply) => {
-      reply.headers(PUBLIC_PAGE_HEADERS)
-      await limitNetwork(filledIn, PUBLIC_FILL_INS, request.ip)
-      const timeZone = region.timeZone()
-      const { saleId, isNew } = await fillInByLink(db, request.body, { address: request.ip, timeZone })
-      request.changes = isNew ? saleChanges(saleId, await sellerOf(db, saleId)) : []
-      return readPublicTrip(db, request.body.token, region.whole())
-    },
-  )
+  })
 }
