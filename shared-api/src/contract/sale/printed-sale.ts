@@ -91,7 +91,10 @@ export function printedTerms({
     subtotal,
     discount: discount
       ? {
-          service: saleItems.find(({ serviceId }) => serviceId === discount.serviceId)?.name ?? null,
+          // Lines that are not in the catalogue have no service either.
+          service:
+            saleItems.find(({ serviceId }) => serviceId !== null && serviceId === discount.serviceId)?.name ??
+            null,
           unit: discount.unit,
           value: discount.value,
           reason: discount.reason,
