@@ -27,16 +27,18 @@ export const actedBy = (actor: Actor): Pick<AuditEntry, 'accountId' | 'source'> 
  * Stores an entry. Callers pass the transaction of the change, so that change and entry are stored together or not at all.
  * When both states are given, only the fields that differ are stored.
  */
-export async function audit(
-  db: Database,
-  { email, source, before, after, ...entry }: AuditEntry,
-): Promise<void> {
-  await db.insert(auditLog).values({
-    ...entry,
-    attemptedEmail: email?.slice(0, MAX_EMAIL),
-    source: source?.slice(0, MAX_SOURCE),
-    ...differences(before, after),
-  })
+export const audit = (db: Database, entry: AuditEntry): Promise<void> => auditAll(db, [entry])
+
+export async function auditAll(db: Database, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db.insert(auditLog).values(
+    entries.map(({ email, source, before, after, ...entry }) => ({
+      ...entry,
+      attemptedEmail: email?.slice(0, MAX_EMAIL),
+      source: source?.slice(0, MAX_SOURCE),
+      ...differences(before, after),
+    })),
+  )
 }
 
 const MAX_EMAIL = 254

@@ -1,7 +1,7 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { CATEGORY_EXPORT, Category, CategoryInput } from 'shared-api/contract'
 import { listing } from '../../platform/resources/listing'
-import { insertedId, type Resource } from '../../platform/resources/resource'
+import type { Resource } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
 import { category } from '../../tables/catalogue'
 import { searchText, sortKey } from '../../tables/columns'
@@ -35,8 +35,5 @@ export const categories: Resource<Category, CategoryInput> = {
     columns,
     toRow: (row) => ({ ...row, retired: row.retired || undefined }),
   }),
-  create: async (db, input) => insertedId(await db.insert(category).values(input).returning({ id })),
-  async update(db, categoryId, input) {
-    await db.update(category).set(input).where(eq(id, categoryId))
-  },
+  toColumns: (input) => input,
 }

@@ -10,6 +10,7 @@ import {
   requireOne,
   type Versioned,
 } from '../../platform/resources/resource'
+import { updateAll } from '../../platform/resources/write'
 import { heldSale } from '../../tables/held-sales'
 import { note } from '../../tables/notes'
 import { client, mergedClient } from '../../tables/people'
@@ -54,7 +55,7 @@ export async function mergeClients(db: Database, { id, ifMatch, input, accountId
     checkIfMatch(ifMatch, before.version)
     checkIfMatch(otherEtag, other.version)
     await moveRecords(tx, { from: otherId, to: id })
-    await clients.update(tx, id, person)
+    await updateAll(tx, clients, [{ id, input: person }])
     // Higher than any version of the two, so that no earlier ETag of either one fits.
     const version = Number(before.version) + Number(other.version) + 1
     await tx.update(client).set({ version, updatedAt: new Date() }).where(eq(client.id, id))

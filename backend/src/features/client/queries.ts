@@ -3,7 +3,7 @@ import { type Client, type ClientInput, currencySums } from 'shared-api/contract
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { listing, type OnPages } from '../../platform/resources/listing'
-import { insertedId, type Resource } from '../../platform/resources/resource'
+import type { Resource } from '../../platform/resources/resource'
 import { client, mergedClient } from '../../tables/people'
 import { balanceOf, sale } from '../../tables/sales'
 import {
@@ -27,12 +27,8 @@ export const clients: Resource<Client, ClientInput> = {
     columns,
     toRow: (row) => ({ id: row.id, version: row.version, person: toPerson(row) }),
   }),
-  create: async (db, input) =>
-    insertedId(await db.insert(client).values(toPersonColumns(input)).returning({ id: client.id })),
+  toColumns: toPersonColumns,
   findDuplicates: (db, input, id) => conflictingPersonFields(db, client, input, id),
-  async update(db, id, input) {
-    await db.update(client).set(toPersonColumns(input)).where(eq(client.id, id))
-  },
 }
 
 /**

@@ -7,8 +7,10 @@ import {
   fromCents,
   toCents,
 } from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
 import { listing } from '../../platform/resources/listing'
-import { insertedId, type Resource } from '../../platform/resources/resource'
+import type { Resource } from '../../platform/resources/resource'
 import { account, invitation } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import { employee, personSearch } from '../../tables/people'
@@ -95,20 +97,27 @@ export const employees: Resource<Employee, EmployeeInput> = {
       account: toAccount(row),
     }),
   }),
-  create: async (db, input) =>
-    insertedId(await db.insert(employee).values(toColumns(input)).returning({ id: employee.id })),
+  toColumns,
+  afterUpdate: (tx, changes) =>
+    updateLogins(
+      tx,
+      changes.map(({ id }) => id),
+    ),
   findDuplicates: (db, input, id) => conflictingPersonFields(db, employee, input, id),
-  async update(db, id, input) {
-    await db.update(employee).set(toColumns(input)).where(eq(employee.id, id))
-    // The account belongs to the same person: its email is the login, its name is shown on sales.
-    const { name, lastname, email } = input
-    const columns = { id: account.id, name: account.name, lastname: account.lastname, email: account.email }
-    const [login] = await db.select(columns).from(account).where(eq(account.employeeId, id))
-    if (!login || (login.name === name && login.lastname === lastname && login.email === email)) return
-    await db
-      .update(account)
-      .set({ name, lastname, email, updatedAt: new Date() })
-      .where(eq(account.id, login.id))
-    if (login.email !== email) await endAccess(db, login)
-  },
+}
+
+/** The account belongs to the same person: its email is the login, its name is shown on sales. */
+async function updateLogins(tx: Database, employeeIds: readonly number[]): Promise<void> {
+  const isChanged = sql`account.employee_id = employee.id and employee.id = any(${sql.param(employeeIds)}::int[])`
+  const former = await rowsOf<{ id: number; email: string }>(
+    tx,
+    sql`select account.id, account.email from account join employee on ${isChanged}
+      where account.email <> employee.email order by account.id for no key update of account`,
+  )
+  await tx.execute(sql`
+    update account set name = employee.name, lastname = employee.lastname, email = employee.email, updated_at = now()
+    from employee
+    where ${isChanged} and (account.name, account.lastname, account.email)
+      is distinct from (employee.name, employee.lastname, employee.email)`)
+  for (const login of former) await endAccess(tx, login)
 }

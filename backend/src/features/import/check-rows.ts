@@ -17,6 +17,7 @@ import {
   type ReadValues,
   readValues,
 } from 'shared-api/contract'
+import { withoutPrefixes } from 'shared-api/phone-number'
 import type { Database } from '../../platform/database/database'
 import { sha256 } from '../../platform/sha256'
 import { account } from '../../tables/accounts'
@@ -186,6 +187,7 @@ async function readLookup(
     by: (field, value) => byValue.get(importKey(field, value)) ?? [],
     categories: (name) => categories.filter((each) => nameKey(each.name) === nameKey(name)),
     answers,
+    phoneNumber: withoutPrefixes,
     isLoginOfAnother: (email, employeeId) =>
       logins.some((login) => login.email === email && login.employeeId !== employeeId),
   }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
 import {
   type CheckedRow,
   type Currencies,
@@ -7,24 +8,28 @@ import {
   type ImportCounts,
   type ImportEntity,
   type ImportInput,
+  type ImportRecord,
   type ImportResult,
-  importSchemas,
   nameKey,
   type Region,
   refuseDoubles,
-  toBasisPoints,
-  toCents,
 } from 'shared-api/contract'
+import { auditAll } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { checkClient, ProblemError } from '../../platform/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
-import { insertedId } from '../../platform/resources/resource'
+import { type Change, insertedId, type Resource } from '../../platform/resources/resource'
+import { createAll, updateAll } from '../../platform/resources/write'
 import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { fullNameSql } from '../../tables/columns'
-import { endAccess } from '../account/account-status'
 import { lockCurrencies } from '../business/region'
+import { categories } from '../category/categories'
+import { clients } from '../client/queries'
+import { employees } from '../employee/queries'
+import { paymentMethods } from '../payment-method/payment-methods'
+import { services } from '../service/services'
 import { checkRows } from './check-rows'
 
 interface Request {
@@ -78,17 +83,20 @@ async function storeFile(
   const changed = withResult('changed')
   if (entity === 'service') await createCategories(tx, accountId, [...created, ...changed])
   for await (const some of batches(created, signal)) {
-    await insertRows(tx, entity, some)
+    await orOutdated(
+      createAll(
+        tx,
+        resourceOf(entity),
+        some.map(({ record }) => record),
+      ),
+    )
     if (entity === 'client') await insertNotes(tx, accountId, some)
   }
   if (entity === 'client') await lockClients(tx, changed)
   for await (const some of batches(changed, signal)) {
-    if (entity === 'service' || entity === 'payment-method')
-      await notePriceChanges(tx, accountId, entity, some)
-    await updateRows(tx, entity, some)
+    await updateRows(tx, accountId, entity, some)
     if (entity === 'client') await insertNotes(tx, accountId, some)
   }
-  if (entity === 'employee') await updateLogins(tx, changed)
   const counts = Object.fromEntries(IMPORT_RESULTS.map((result) => [result, withResult(result).length]))
   const after = { file: fileName, ...counts }
   return insertedId(
@@ -128,8 +136,12 @@ async function takeTurn(tx: Database): Promise<void> {
 /** A row with what it stores. */
 interface CheckedAgain extends Pick<CheckedRow, 'result' | 'keys' | 'newCategory' | 'note'> {
   row: number
-  /** By column, with the id and version of the record that it changes. */
-  columns: Record<string, unknown>
+  /** Of the record that it changes. 0: a new one. */
+  id: number
+  version: number
+  /** Of a price: what is stored until now. */
+  before: ImportRecord
+  record: NonNullable<CheckedRow['record']>
 }
 
 /** The most row numbers that an answer names. */
@@ -149,8 +161,11 @@ async function checkAgain(
     const again = await checkRows(tx, currencies, { ...file, rows })
     for (const [place, { row, result, keys, newCategory, note, digest, target, record }] of again.entries()) {
       if (digest !== rows[place]?.digest) different.push(row)
-      const columns = { ...target, ...(record && columnsOf(entity, record)) }
-      checked.push({ row, result, keys, newCategory, note, columns })
+      const { id = 0, version = 0, record: before = {} } = target ?? {}
+      checked.push({
+        ...{ row, result, keys, newCategory, note, id, version, record: record ?? {} },
+        before: isPriced(entity) ? before : {},
+      })
     }
   }
   if (different.length > 0) {
@@ -165,43 +180,19 @@ async function checkAgain(
   return refuseDoubles(checked)
 }
 
-/** The fields that are stored in another unit. */
-const CONVERTED: Partial<Record<string, { column: string; toStored: (value: number) => number }>> = {
-  price: { column: 'price_cents', toStored: toCents },
-  interest: { column: 'interest_basis_points', toStored: toBasisPoints },
-  salary: { column: 'salary_cents', toStored: toCents },
-}
+const RESOURCES = {
+  category: categories,
+  service: services,
+  'payment-method': paymentMethods,
+  client: clients,
+  employee: employees,
+} satisfies Record<ImportEntity, object>
 
-/** The column of a field, by the table's own name. */
-const columnOf = (field: string): string =>
-  CONVERTED[field]?.column ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A record that the check has passed is one that the form of its entity could send. */
+const resourceOf = (entity: ImportEntity) =>
+  RESOURCES[entity] as unknown as Resource<ImportRecord, ImportRecord>
 
-/** A record as its table stores it. */
-function columnsOf(
-  entity: ImportEntity,
-  { id: _, category: __, categoryId, ...values }: NonNullable<CheckedRow['record']>,
-): Record<string, string | number | undefined> {
-  const stored = Object.entries(values).map(([field, value]) => [
-    columnOf(field),
-    value === undefined ? undefined : (CONVERTED[field]?.toStored(Number(value)) ?? value),
-  ])
-  return { ...Object.fromEntries(stored), ...(entity === 'service' && { category_id: categoryId }) }
-}
-
-const tableOf = (entity: ImportEntity) => sql.identifier(entity.replaceAll('-', '_'))
-
-/** The columns that an import writes, each in a form. */
-const columnList = (entity: ImportEntity, form: (column: SQL) => SQL = (column) => column): SQL =>
-  sql.join(
-    importSchemas(entity).map(([field]) =>
-      form(sql`${sql.identifier(field === 'category' ? 'category_id' : columnOf(field))}`),
-    ),
-    sql`, `,
-  )
-
-/** Rows as records of their table. */
-const recordsOf = (entity: ImportEntity, rows: readonly CheckedAgain[]) =>
-  sql`jsonb_populate_recordset(null::${tableOf(entity)}, ${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb) as record`
+const isPriced = (entity: ImportEntity) => entity === 'service' || entity === 'payment-method'
 
 /** Creates the categories of a file that do not exist, each once, and gives their ids to the rows. */
 async function createCategories(
@@ -213,54 +204,60 @@ async function createCategories(
   for (const { newCategory } of rows) {
     if (newCategory && !names.has(nameKey(newCategory))) names.set(nameKey(newCategory), newCategory)
   }
-  const created = await rowsOf<{ id: number; name: string }>(
+  const inputs = [...names.values()].map((name) => ({ name, description: name }))
+  const created = await createAll(tx, categories, inputs)
+  await auditAll(
     tx,
-    sql`
-      with created as (
-        insert into category (name, description)
-        select name, name from unnest(${sql.param([...names.values()])}::text[]) as name
-        returning id, name, description
-      ), audited as (
-        insert into audit_log (account_id, action, entity, entity_id, after)
-        select ${accountId}::int, 'create', 'category', id, jsonb_build_object('name', name, 'description', description)
-        from created)
-      select id, name from created`,
+    created.map((entityId, place) => ({
+      ...{ accountId, action: 'create', entity: 'category', entityId },
+      after: inputs[place],
+    })),
   )
-  const ids = new Map(created.map(({ id, name }) => [nameKey(name), id]))
-  for (const { newCategory, columns } of rows) {
-    if (newCategory) columns.category_id = ids.get(nameKey(newCategory))
+  const ids = new Map([...names.keys()].map((key, place) => [key, created[place]]))
+  for (const { newCategory, record } of rows) {
+    const categoryId = newCategory && ids.get(nameKey(newCategory))
+    if (categoryId) record.categoryId = categoryId
   }
 }
-
-/** @throws ProblemError 409 when another request has stored the same person meanwhile */
-const insertRows = (tx: Database, entity: ImportEntity, rows: readonly CheckedAgain[]) =>
-  orOutdated(
-    tx.execute(sql`
-      insert into ${tableOf(entity)} (${columnList(entity)})
-      select ${columnList(entity, (column) => sql`record.${column}`)} from ${recordsOf(entity, rows)}`),
-  )
 
 /** In the order of their ids, as a merge locks them, so that the two do not wait for each other. */
 const lockClients = (tx: Database, rows: readonly CheckedAgain[]) =>
   tx.execute(sql`select from client where id = any(${idsOf(rows)}) order by id for no key update`)
 
-const idsOf = (rows: readonly CheckedAgain[]) =>
-  sql`${sql.param(rows.map(({ columns }) => columns.id))}::int[]`
+const idsOf = (rows: readonly CheckedAgain[]) => sql`${sql.param(rows.map(({ id }) => id))}::int[]`
 
 /** @throws ProblemError 409 when another request has changed one of the records since it was checked again */
-async function updateRows(tx: Database, entity: ImportEntity, rows: readonly CheckedAgain[]): Promise<void> {
-  const updated = await orOutdated(
-    rowsOf(
-      tx,
-      sql`
-        update ${tableOf(entity)} as stored
-        set ${columnList(entity, (column) => sql`${column} = record.${column}`)}, version = stored.version + 1, updated_at = now()
-        from ${recordsOf(entity, rows)}
-        where stored.id = record.id and stored.version = record.version
-        returning stored.id`,
-    ),
+async function updateRows(
+  tx: Database,
+  accountId: number,
+  entity: ImportEntity,
+  rows: readonly CheckedAgain[],
+): Promise<void> {
+  const resource = resourceOf(entity)
+  const updates = rows.map(({ id, version, record: input }) => ({ id, version, input }))
+  if ((await orOutdated(updateAll(tx, resource, updates))) !== rows.length) throw outdated()
+  const changes = rows.map(({ id, before, record: after }) => ({ id, before, after }))
+  await resource.afterUpdate?.(tx, changes, accountId)
+  if (isPriced(entity)) await auditPrices(tx, accountId, entity, changes)
+}
+
+/** One entry for each changed price. The one of the import stands for all other changes. */
+const auditPrices = (
+  tx: Database,
+  accountId: number,
+  entity: ImportEntity,
+  changes: readonly Change<ImportRecord>[],
+): Promise<void> => {
+  const terms = ({ price, interest, currency }: ImportRecord) => ({ price, interest, currency })
+  return auditAll(
+    tx,
+    changes
+      .map(({ id, before, after }) => ({ id, before: terms(before), after: terms(after) }))
+      .filter(({ before, after }) => !isDeepStrictEqual(before, after))
+      .map(({ id, before, after }) => ({
+        ...{ accountId, action: 'update', entity, entityId: id, before, after },
+      })),
   )
-  if (updated.length !== rows.length) throw outdated()
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -282,69 +279,11 @@ const outdated = () =>
 
 /** Stores the notes of clients, who are found by their DNI. */
 async function insertNotes(tx: Database, accountId: number, rows: readonly CheckedAgain[]): Promise<void> {
-  const notes = rows.flatMap(({ note, columns }) => (note ? [{ dni: columns.dni, note }] : []))
+  const notes = rows.flatMap(({ note, record }) => (note ? [{ dni: record.dni, note }] : []))
   if (notes.length === 0) return
   await tx.execute(sql`
     insert into note (account_id, author_name, client_id, text)
     select account.id, ${fullNameSql(account)}, client.id, noted.note
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as noted (dni bigint, note text)
       join client on client.dni = noted.dni join account on account.id = ${accountId}`)
-}
-
-/** Notes the changes of prices, and writes one entry for each to the audit log, before `updateRows` makes them. */
-async function notePriceChanges(
-  tx: Database,
-  accountId: number,
-  entity: 'service' | 'payment-method',
-  rows: readonly CheckedAgain[],
-): Promise<void> {
-  const isService = entity === 'service'
-  // The audit log says which currency a payment method had; `price_change` is for its interest.
-  if (!isService)
-    await tx.execute(sql`
-      insert into audit_log (account_id, action, entity, entity_id, before, after)
-      select ${accountId}::int, 'update', ${entity}::text, stored.id,
-        jsonb_build_object('currency', stored.currency), jsonb_build_object('currency', record.currency)
-      from payment_method as stored join ${recordsOf(entity, rows)} on stored.id = record.id
-      where stored.currency <> record.currency`)
-  const price = sql.raw(isService ? 'price_cents' : 'interest_basis_points')
-  const record = sql.raw(isService ? 'service_id' : 'payment_method_id')
-  const field = isService ? 'price' : 'interest'
-  const currencyOf = (row: string) => sql.raw(isService ? `${row}.currency` : 'null::text')
-  const inUnits = sql.raw(isService ? '/ 100.0' : '/ 10000.0')
-  const details = (value: SQL, currency: SQL) =>
-    sql`jsonb_strip_nulls(jsonb_build_object(${field}::text, (${value} ${inUnits})::float8, 'currency', ${currency}))`
-  await tx.execute(sql`
-    with noted as (
-      insert into price_change (account_id, ${record}, before, after, currency_before, currency_after)
-      select ${accountId}::int, stored.id, stored.${price}, record.${price}, ${currencyOf('stored')}, ${currencyOf('record')}
-      from ${tableOf(entity)} as stored join ${recordsOf(entity, rows)} on stored.id = record.id
-      where (stored.${price}, ${currencyOf('stored')}) is distinct from (record.${price}, ${currencyOf('record')})
-      returning ${record} as id, before, after, currency_before, currency_after
-    )
-    insert into audit_log (account_id, action, entity, entity_id, before, after)
-    select ${accountId}::int, 'update', ${entity}::text, id, ${details(sql`before`, sql`currency_before`)},
-      ${details(sql`after`, sql`currency_after`)}
-    from noted`)
-}
-
-/** Copies name and email of the employees that an import has changed to their accounts. */
-async function updateLogins(tx: Database, rows: readonly CheckedAgain[]): Promise<void> {
-  const isChanged = sql`employee.id = any(${idsOf(rows)})`
-  const formerEmails = await rowsOf<{ id: number; email: string }>(
-    tx,
-    sql`
-      select account.id, account.email from account join employee on employee.id = account.employee_id
-      where account.email <> employee.email and ${isChanged}
-      order by account.id for no key update of account`,
-  )
-  await tx.execute(sql`
-    update account set name = employee.name, lastname = employee.lastname, email = employee.email,
-      updated_at = now()
-    from employee
-    where account.employee_id = employee.id
-      and (account.name, account.lastname, account.email)
-        is distinct from (employee.name, employee.lastname, employee.email)
-      and ${isChanged}`)
-  for (const former of formerEmails) await endAccess(tx, former)
 }

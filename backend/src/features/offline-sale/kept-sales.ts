@@ -16,6 +16,7 @@ import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { forbidden, invalid } from '../../platform/problem'
 import { findOne } from '../../platform/resources/resource'
+import { createAll } from '../../platform/resources/write'
 import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { client } from '../../tables/people'
@@ -147,7 +148,7 @@ const storedClient = (
       const isSame = known.dni === input.dni && known.email === input.email
       return { id: known.id, marks: isSame ? [] : [anotherClient(input)] }
     }
-    const newId = await clients.create(tx, input)
+    const [newId = 0] = await createAll(tx, clients, [input])
     const after = await findOne(tx, clients.listing, newId)
     const { accountId } = caller
     await audit(tx, { accountId, action: 'create', entity: 'client', entityId: newId, after })

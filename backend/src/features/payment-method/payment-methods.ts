@@ -1,25 +1,25 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import {
-  filled,
   fromBasisPoints,
   ofCurrencies,
   PAYMENT_METHOD_EXPORT,
   PaymentMethod,
   PaymentMethodInput,
   PaymentMethodQuery,
+  refuseUsedMethod,
   toBasisPoints,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { invalid } from '../../platform/problem'
 import { listing } from '../../platform/resources/listing'
-import { insertedId, type Resource } from '../../platform/resources/resource'
+import type { Resource } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
 import { paymentMethod } from '../../tables/catalogue'
 import { searchText, sortKey } from '../../tables/columns'
 import { payment } from '../../tables/sales'
 import { lockCurrencies, requireCurrency } from '../business/region'
 import type { Feature } from '../feature'
-import { notePriceChange, priceChangeRoute } from '../price-change/price-changes'
+import { notePriceChanges, priceChangeRoute } from '../price-change/price-changes'
 
 export const paymentMethodRoutes: Feature = async (app, { db, region }) => {
   resourceRoutes(app, db, {
@@ -35,37 +35,21 @@ export const paymentMethodRoutes: Feature = async (app, { db, region }) => {
     filters: { query: PaymentMethodQuery, where: paymentMethodFilter },
     check: async (tx, _, { before, input }) => {
       requireCurrency(input.currency, await lockCurrencies(tx, region.whole()))
-      if (before && input.currency && input.currency !== before.currency) await requireUnused(tx, before)
+      const errors = before ? refuseUsedMethod(input.currency, before.currency) : []
+      if (before && errors.length > 0 && (await hasPayments(tx, before.id))) throw invalid(errors)
     },
     csv: () => ofCurrencies(PAYMENT_METHOD_EXPORT, region.whole().secondCurrency),
-    onUpdate: (tx, { before, after, ...change }) =>
-      notePriceChange(tx, 'payment-method', {
-        ...change,
-        before: toBasisPoints(before.interest),
-        after: toBasisPoints(after.interest),
-      }),
   })
   priceChangeRoute(app, db, 'payment-method', paymentMethods)
 }
 
-/** @throws ProblemError 400: what was paid stays in its currency */
-async function requireUnused(tx: Database, { id, currency }: PaymentMethod): Promise<void> {
+async function hasPayments(tx: Database, methodId: number): Promise<boolean> {
   // Waits for payments that are being stored.
-  await tx.select({ id: paymentMethod.id }).from(paymentMethod).where(eq(paymentMethod.id, id)).for('update')
-  if ((await tx.$count(payment, eq(payment.paymentMethodId, id))) === 0) return
-  const text = filled(/*i18n*/ 'It stays {currency}: there are payments', { currency })
-  throw invalid([{ field: 'currency', ...text }])
+  await tx.select({ id }).from(paymentMethod).where(eq(id, methodId)).for('update')
+  return (await tx.$count(payment, eq(payment.paymentMethodId, methodId))) > 0
 }
 
 const { id, type, interestBasisPoints, currency, isCash, retired, version } = paymentMethod
-
-const toColumns = (input: PaymentMethodInput) => ({
-  type: input.type,
-  currency: input.currency,
-  isCash: input.isCash,
-  retired: input.retired,
-  interestBasisPoints: toBasisPoints(input.interest),
-})
 
 export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
   table: paymentMethod,
@@ -82,11 +66,18 @@ export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
       interest: fromBasisPoints(row.interestBasisPoints),
     }),
   }),
-  create: async (db, input) =>
-    insertedId(await db.insert(paymentMethod).values(toColumns(input)).returning({ id })),
-  async update(db, paymentMethodId, input) {
-    await db.update(paymentMethod).set(toColumns(input)).where(eq(id, paymentMethodId))
-  },
+  toColumns: ({ interest, ...input }) => ({ ...input, interestBasisPoints: toBasisPoints(interest) }),
+  afterUpdate: (tx, changes, accountId) =>
+    notePriceChanges(
+      tx,
+      'payment-method',
+      changes.map(({ id, before, after }) => ({
+        id,
+        accountId,
+        before: toBasisPoints(before.interest ?? 0),
+        after: toBasisPoints(after.interest ?? 0),
+      })),
+    ),
 }
 
 const paymentMethodFilter = ({ available }: PaymentMethodQuery): SQL | undefined =>

@@ -74,25 +74,29 @@ async function readPriceChanges(db: Database, priced: Priced, id: number): Promi
 
 interface NewPrice {
   id: number
+  /** In cents or basis points. */
   before: number
   after: number
   /** Of the prices of a service. */
-  currencyBefore?: string
-  currencyAfter?: string
+  currencyBefore?: string | undefined
+  currencyAfter?: string | undefined
   accountId: number
 }
 
-/**
- * Notes a change in the transaction that makes it. Does nothing when the price stays the same.
- *
- * @param change in cents or basis points
- */
-export async function notePriceChange(
+/** Notes changes in the transaction that makes them. A price that stays the same is left out. */
+export async function notePriceChanges(
   tx: Database,
   priced: Priced,
-  { id, ...change }: NewPrice,
+  changes: readonly NewPrice[],
 ): Promise<void> {
-  if (change.before === change.after && change.currencyBefore === change.currencyAfter) return
-  const of = priced === 'service' ? { serviceId: id } : { paymentMethodId: id }
-  await tx.insert(priceChange).values({ ...of, ...change })
+  const rows = changes
+    .filter(
+      ({ before, after, currencyBefore, currencyAfter }) =>
+        before !== after || currencyBefore !== currencyAfter,
+    )
+    .map(({ id, ...change }) => ({
+      ...(priced === 'service' ? { serviceId: id } : { paymentMethodId: id }),
+      ...change,
+    }))
+  if (rows.length > 0) await tx.insert(priceChange).values(rows)
 }

@@ -9,13 +9,13 @@ import {
   toCents,
 } from 'shared-api/contract'
 import { listing } from '../../platform/resources/listing'
-import { insertedId, type Resource } from '../../platform/resources/resource'
+import type { Resource } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
 import { category, service } from '../../tables/catalogue'
 import { searchText, sortKey } from '../../tables/columns'
 import { lockCurrencies, requireCurrency } from '../business/region'
 import type { Feature } from '../feature'
-import { notePriceChange, priceChangeRoute } from '../price-change/price-changes'
+import { notePriceChanges, priceChangeRoute } from '../price-change/price-changes'
 
 export const serviceRoutes: Feature = async (app, { db, region }) => {
   resourceRoutes(app, db, {
@@ -32,14 +32,6 @@ export const serviceRoutes: Feature = async (app, { db, region }) => {
     check: async (tx, _, { input }) =>
       requireCurrency(input.currency, await lockCurrencies(tx, region.whole())),
     csv: () => ofCurrencies(SERVICE_EXPORT, region.whole().secondCurrency),
-    onUpdate: (tx, { before, after, ...change }) =>
-      notePriceChange(tx, 'service', {
-        ...change,
-        before: toCents(before.price),
-        after: toCents(after.price),
-        currencyBefore: before.currency,
-        currencyAfter: after.currency,
-      }),
   })
   priceChangeRoute(app, db, 'service', services)
 }
@@ -62,8 +54,6 @@ const isCategory = eq(category.id, service.categoryId)
 
 /** A service includes its category, so a change of either changes the version. */
 const versionWithCategory = sql<string>`concat_ws('-', ${version}, ${category.id}, ${category.version})`
-
-const toColumns = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) })
 
 export const services: Resource<Service, ServiceInput> = {
   table: service,
@@ -112,11 +102,20 @@ export const services: Resource<Service, ServiceInput> = {
       updatedAt: row.updatedAt.toISOString(),
     }),
   }),
-  create: async (db, input) =>
-    insertedId(await db.insert(service).values(toColumns(input)).returning({ id })),
-  async update(db, serviceId, input) {
-    await db.update(service).set(toColumns(input)).where(eq(id, serviceId))
-  },
+  toColumns: ({ price, ...input }) => ({ ...input, priceCents: toCents(price) }),
+  afterUpdate: (tx, changes, accountId) =>
+    notePriceChanges(
+      tx,
+      'service',
+      changes.map(({ id, before, after }) => ({
+        id,
+        accountId,
+        before: toCents(before.price ?? 0),
+        after: toCents(after.price ?? 0),
+        currencyBefore: before.currency,
+        currencyAfter: after.currency,
+      })),
+    ),
 }
 
 /** True for a service that may be sold. */

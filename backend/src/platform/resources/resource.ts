@@ -15,12 +15,19 @@ type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
 export interface Resource<Row, Input> {
   table: VersionedTable
   listing: Listing<Versioned<Row>>
-  /** @returns the new id */
-  create(db: Database, input: Input): Promise<number>
-  /** Writes the fields. The caller calls `raiseVersion` when that has changed anything. */
-  update(db: Database, id: number, input: Input): Promise<void>
+  /** What the table stores of an input. A field that is undefined gets its default, or stays as it is. */
+  toColumns(input: Input): object
+  /** What follows from changes, in their transaction: of a form one, of an import hundreds. */
+  afterUpdate?(tx: Database, changes: readonly Change<Row>[], accountId: number): Promise<void>
   /** Fields whose unique values another record has. `id` is excluded from the search. */
   findDuplicates?(db: Database, input: Input, id?: number): Promise<string[]>
+}
+
+/** A record before and after a change. An import knows the fields of its file. */
+export interface Change<Row> {
+  id: number
+  before: Partial<Row>
+  after: Partial<Row>
 }
 
 export async function findOne<Row extends { id: number }>(
@@ -67,10 +74,6 @@ function preparedSelect<Row extends { id: number }>(list: Listing<Row>): Stateme
  */
 export async function lockRow(tx: Database, table: PgTable & { id: PgColumn }, id: number): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
-}
-
-export async function raiseVersion(tx: Database, table: VersionedTable, id: number): Promise<void> {
-  await tx.update(table).set(nextVersion(table)).where(eq(table.id, id))
 }
 
 /** The version columns of an update that changes the record. */

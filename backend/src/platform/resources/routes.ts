@@ -7,15 +7,8 @@ import type { App } from '../http/app'
 import { API_PREFIX } from '../http/app'
 import { createOnce, hashRequest, IdempotencyHeaders } from './idempotency'
 import { type ExportColumns, type ListFilters, listRoute, readRoute } from './read-routes'
-import {
-  checkIfMatch,
-  etag,
-  lockRow,
-  type Resource,
-  raiseVersion,
-  reportDuplicates,
-  requireOne,
-} from './resource'
+import { checkIfMatch, etag, lockRow, type Resource, reportDuplicates, requireOne } from './resource'
+import { createAll, updateAll } from './write'
 
 export interface ResourceDefinition<Row, Input> {
   /** The entity's name in the path and in the audit log. */
@@ -33,20 +26,10 @@ export interface ResourceDefinition<Row, Input> {
   check?(tx: Database, caller: Caller, write: { before?: Row; input: Input }): Promise<void> | void
   /** The record that an id leads to since its own record has become one with it. */
   findMerged?(db: Database, id: number): Promise<number | undefined>
-  /** Runs in the transaction of an update that has changed the record. */
-  onUpdate?(tx: Database, update: Update<Row>): Promise<void>
   /** True when a change of a record may end sessions. */
   endsSessions?: boolean
   /** Columns of the CSV export. */
   csv: ExportColumns<Row>
-}
-
-interface Update<Row> {
-  id: number
-  before: Row
-  after: Row
-  /** The account that has changed it. */
-  accountId: number
 }
 
 /** Adds the routes that list, read, create and update one entity. */
@@ -86,7 +69,8 @@ export function resourceRoutes<Row, Input>(
       const create = async (tx: Database) => {
         const { id, isNew } = await createOnce(tx, idempotentRequest, async () => {
           await definition.check?.(tx, callerOf(request), { input })
-          return resource.create(tx, input)
+          const [id = 0] = await createAll(tx, resource, [input])
+          return id
         })
         const after = await requireOne(tx, resource.listing, isNew ? id : await currentId(tx, id))
         if (isNew) await audit(tx, { accountId, action: 'create', entity: name, entityId: id, after })
@@ -122,16 +106,14 @@ export function resourceRoutes<Row, Input>(
         if (id !== asked) await lockRow(tx, resource.table, id)
         const before = await requireOne(tx, resource.listing, id)
         await definition.check?.(tx, callerOf(request), { before, input })
-        await resource.update(tx, id, input)
-        const written = await requireOne(tx, resource.listing, id)
-        // A save without changes may repeat one whose response was lost, so it is no conflict.
-        if (JSON.stringify(written) === JSON.stringify(before)) return before
-        checkIfMatch(request.headers['if-match'], before.version)
-        await raiseVersion(tx, resource.table, id)
+        await updateAll(tx, resource, [{ id, input }])
         const after = await requireOne(tx, resource.listing, id)
+        // A save without changes may repeat one whose response was lost, so it is no conflict.
+        if (JSON.stringify(after) === JSON.stringify(before)) return before
+        checkIfMatch(request.headers['if-match'], before.version)
         const { accountId } = callerOf(request)
         await audit(tx, { accountId, action: 'update', entity: name, entityId: id, before, after })
-        await definition.onUpdate?.(tx, { id, before, after, accountId })
+        await resource.afterUpdate?.(tx, [{ id, before, after }], accountId)
         return after
       }
       const updated = await reportDuplicates(db, resource, { input, id: asked }, () => db.transaction(update))

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { NeatWidget, NeatWidgetInput } from 'shared-api/records/neat-widget'
 import { listing } from '../../platform/resources/listing'
-import { insertedId, type Resource } from '../../platform/resources/resource'
+import type { Resource } from '../../platform/resources/resource'
 import { folded, searchText } from '../../tables/columns'
 import { neatWidget } from './table'
 
@@ -17,8 +17,5 @@ export const neatWidgets: Resource<NeatWidget, NeatWidgetInput> = {
     columns: { id, name, description, version },
     toRow: (row) => row,
   }),
-  create: async (db, input) => insertedId(await db.insert(neatWidget).values(input).returning({ id })),
-  async update(db, neatWidgetId, input) {
-    await db.update(neatWidget).set(input).where(eq(id, neatWidgetId))
-  },
+  toColumns: (input) => input,
 }

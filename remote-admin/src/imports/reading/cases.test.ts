@@ -65,6 +65,7 @@ const STORED: ImportLookup = {
   categories: (name) => [{ id: 1, name }],
   answers: {},
   currencies: { currency: 'ARS', secondCurrency: null },
+  phoneNumber: (typed) => typed,
   isLoginOfAnother: () => false,
 }
 

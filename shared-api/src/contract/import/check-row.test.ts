@@ -7,6 +7,7 @@ const lookup: ImportLookup = {
   categories: (name) => [1, 2].map((id) => ({ id, name })),
   answers: {},
   currencies: { currency: 'ARS', secondCurrency: null },
+  phoneNumber: (typed) => typed,
   isLoginOfAnother: () => false,
 }
 

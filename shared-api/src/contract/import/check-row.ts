@@ -3,6 +3,7 @@ import type { FieldChange } from '../account/audit-log'
 import type { FieldError } from '../api/problem'
 import { type Currencies, refuseCurrency } from '../business/region'
 import { CategoryInput } from '../catalogue/category'
+import { refuseUsedMethod } from '../catalogue/used-method'
 import { foldText, nameKey } from '../values/fold-text'
 import { filled } from '../values/message'
 import type { ImportQuestion, ImportResult } from './import'
@@ -47,6 +48,8 @@ export interface ImportLookup {
   by(field: ImportField, value: string | number): readonly ImportTarget[]
   /** The categories with that name, compared by `nameKey`. */
   categories(name: string): readonly NamedCategory[]
+  /** A phone number as it is stored. */
+  phoneNumber(typed: number): number
   /** The currencies that the business uses. */
   currencies: Currencies
   /** What the user has said of the whole file. */
@@ -57,7 +60,7 @@ export interface ImportLookup {
 
 export interface CheckedRow {
   result: ImportResult
-  target: Pick<ImportTarget, 'id' | 'version'> | undefined
+  target: Pick<ImportTarget, 'id' | 'version' | 'record'> | undefined
   /** The complete record that would be stored. Undefined when the row is refused. */
   record: (ImportRecord & { categoryId?: number }) | undefined
   /** The category that does not exist, of a row that could be stored with it. */
@@ -111,6 +114,9 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
     ...(target && isSwapped(read.record, target.record) && namesOf(target.record)),
   }
 
+  const { phoneNumber } = given
+  if (typeof phoneNumber === 'number' && target && phoneNumber !== target.record.phoneNumber)
+    given.phoneNumber = lookup.phoneNumber(phoneNumber)
   const inOwn = hasCurrency(entity) ? { currency: lookup.currencies.currency } : {}
   const whole = target
     ? { record: { ...target.record, ...given }, errors: [] }
@@ -135,7 +141,7 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   const categoryId = chosen?.id ?? (newCategory === undefined ? target?.categoryId : undefined)
   return {
     result: resultOf(errors, target, changes),
-    target: target && { id: target.id, version: target.version },
+    target: target && { id: target.id, version: target.version, record: target.record },
     record: isStored ? { ...whole.record, ...(categoryId && { categoryId }) } : undefined,
     newCategory,
     note: isStored ? note : undefined,
@@ -156,15 +162,8 @@ function refuseImported(
   target: ImportTarget | undefined,
   currencies: Currencies,
 ): FieldError[] {
-  const { currency } = target?.record ?? {}
-  return target?.hasPayments && code !== undefined && code !== currency
-    ? [
-        {
-          field: 'currency',
-          ...filled(/*i18n*/ 'It stays {currency}: there are payments', { currency: String(currency) }),
-        },
-      ]
-    : refuseCurrency(code, currencies)
+  const kept = target?.hasPayments ? refuseUsedMethod(code, String(target.record.currency)) : []
+  return kept.length > 0 ? kept : refuseCurrency(code, currencies)
 }
 
 const namesOf = ({ name, lastname }: ImportRecord): ImportRecord => ({ name, lastname })
