@@ -50,6 +50,17 @@ describe('storing', () => {
     expect(await imports()).toBe(before + 1)
   }, 120_000)
 
+  it('stores a row as a form does: a phone without prefixes, which the same file leaves unchanged', async () => {
+    const dialled = 54_111_545_670_001
+    const byForm = await create('/client', { ...personPayload(nextDni()), phoneNumber: dialled })
+    const row = { ...personValues(nextDni()), phoneNumber: `${dialled}` }
+    await store(await check('client', [row]))
+    const [byImport] = (await stored(`/client?pageIndex=0&pageSize=5&search=${row.dni}`)).content
+    expect(byImport.person.phoneNumber).toBe(byForm.person.phoneNumber)
+    expect(byImport.person.phoneNumber).not.toBe(dialled)
+    expect((await check('client', [row])).counts).toMatchObject({ unchanged: 1 })
+  })
+
   it('names the rows of records that were changed meanwhile, stores nothing, and can be stored after another check', async () => {
     const known = await create('/client', personPayload(nextDni()))
     const rows = [
