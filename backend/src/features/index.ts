@@ -31,8 +31,7 @@ import { composeOperationMail } from './operation/warn-owners'
 import { paymentRoutes } from './payment/routes'
 import { paymentMethodRoutes } from './payment-method/payment-methods'
 import { linkPreviewRoute } from './public-link/link-preview'
-import { quoteLinkRoutes } from './public-link/quote-routes'
-import { tripLinkRoutes } from './public-link/trip-routes'
+import { quoteLinkRoutes, tripLinkRoutes } from './public-link/routes'
 import { quoteRoutes } from './quote/routes'
 import { rateRoutes } from './rate/rate'
 import { composeReceiptMail } from './receipt/receipt-mail'
@@ -68,13 +67,13 @@ export const FEATURES: readonly Feature[] = [
   paymentMethodRoutes,
   monthRoutes,
   quoteRoutes,
-  quoteLinkRoutes,
   rateRoutes,
   reportRoutes,
   keptSaleRoutes,
   offlineCatalogueRoutes,
   paymentRoutes,
   tripLinkRoutes,
+  quoteLinkRoutes,
   receiptMailRoutes,
   newSaleRoutes,
   saleRoutes,

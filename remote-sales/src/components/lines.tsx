@@ -1,9 +1,8 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DiscountInput } from 'shared-api/contract'
-import { type PaperLine, paperLines } from 'shared-api/receipt'
+import { discountRow, type PaperLine, paperLines } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatPercent } from 'shared-ui'
 import { type OriginalPrice, toConverted } from './converted'
 import classes from './lines.module.css'
 import { Money } from './money'
@@ -70,37 +69,26 @@ export const lineNames = (lines: readonly Pick<Line, 'name' | 'from' | 'to'>[]):
     return isOnly ? name : `${name} · ${formatPeriod(from, to)}`
   })
 
-interface DiscountTextProps {
+interface DiscountLineProps {
   discount: Pick<DiscountInput, 'serviceId' | 'unit' | 'value' | 'reason'>
   /** Those of the sale, of which it may be on one. */
   lines: readonly { serviceId: number | null; name: string }[]
-}
-
-function DiscountText({ discount: { serviceId, unit, value, reason }, lines }: DiscountTextProps) {
-  const { i18n } = useLingui()
-  const service = serviceId && lines.find((line) => line.serviceId === serviceId)?.name
-  return (
-    <>
-      {unit === 'PERCENT'
-        ? i18n.t('{percent} discount', { percent: formatPercent(value / 100) })
-        : i18n.t('Discount')}
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {service ? `${service} · ${reason}` : reason}
-      </Text>
-    </>
-  )
-}
-
-interface DiscountLineProps extends DiscountTextProps {
   amount: number
   currency: string
 }
 
-export function DiscountLine({ amount, currency, ...text }: DiscountLineProps) {
+export function DiscountLine({ discount, lines, amount, currency }: DiscountLineProps) {
+  const { i18n } = useLingui()
+  const { serviceId } = discount
+  const service = (serviceId && lines.find((line) => line.serviceId === serviceId)?.name) || null
+  const { term, detail } = discountRow({ ...discount, service, amount }, paperFormat(i18n))
   return (
     <Group justify="space-between" align="baseline" wrap="nowrap">
       <div>
-        <DiscountText {...text} />
+        {term}
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {detail}
+        </Text>
       </div>
       <Money amount={-amount} currency={currency} />
     </Group>

@@ -1,5 +1,5 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
-import type { Paper as PaperContent, PaperFormat, PaperText } from 'shared-api/receipt'
+import { isMainSum, type Paper as PaperContent, type PaperFormat } from 'shared-api/receipt'
 import { ForClient, useLingui } from 'shared-i18n'
 import { BrandMark, useSiteName } from 'shared-ui'
 import { Description, DescriptionList } from '../components/description-list'
@@ -7,7 +7,7 @@ import { PaperLines } from '../components/lines'
 import { paperFormat } from '../components/paper-format'
 import classes from './paper.module.css'
 
-type MakePaper = (format: PaperFormat<PaperText>) => PaperContent
+type MakePaper = (format: PaperFormat<string>) => PaperContent
 
 /** A paper on the screen, on A4 and on 80 mm, in the language of the business. */
 export const Paper = (props: { make: MakePaper }) => (
@@ -50,7 +50,7 @@ function Sheet({ make }: { make: MakePaper }) {
             <Divider />
           </>
         )}
-        <PaperSums sums={sums} />
+        <PaperSums sums={sums} isCancelled={isCancelled} />
         {note && (
           <Text className={classes.note} translate="no">
             {note}
@@ -87,19 +87,19 @@ function Head({ title, business: { name, logo, lines } }: Pick<PaperContent, 'ti
   )
 }
 
-export const PaperSums = ({ sums }: Pick<PaperContent, 'sums'>) => (
-  <dl className={classes.sums}>
-    {sums.map(({ kind, term, detail, amount }) => (
-      <div key={`${term} ${amount}`} data-kind={kind}>
+export const PaperSums = ({ sums, isCancelled }: Pick<PaperContent, 'sums' | 'isCancelled'>) => (
+  <dl className={classes.sums} data-cancelled={isCancelled || undefined}>
+    {sums.map((sum) => (
+      <div key={`${sum.term} ${sum.amount}`} data-kind={sum.kind} data-main={isMainSum(sum) || undefined}>
         <dt>
-          {term}
-          {detail && (
-            <Text size="sm" c="dimmed" className={classes.reason}>
-              {detail}
+          {sum.term}
+          {sum.detail && (
+            <Text size="sm" c="dimmed">
+              {sum.detail}
             </Text>
           )}
         </dt>
-        <dd translate="no">{amount}</dd>
+        <dd translate="no">{sum.amount}</dd>
       </div>
     ))}
   </dl>

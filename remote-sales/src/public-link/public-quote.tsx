@@ -95,7 +95,7 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
 
 function Offer({ quote, offer }: { quote: Quote; offer: NonNullable<Quote['offer']> }) {
   const { i18n } = useLingui()
-  const { lines, sums, note } = usePaper((format) => quotePaper({ ...quote, offer }, format))
+  const { lines, note, ...paper } = usePaper((format) => quotePaper({ ...quote, offer }, format))
   return (
     <>
       <Section title={i18n.t('What is offered')}>
@@ -109,7 +109,7 @@ function Offer({ quote, offer }: { quote: Quote; offer: NonNullable<Quote['offer
         </Stack>
       </Section>
       <Section title={i18n.t('Price')}>
-        <PaperSums sums={sums} />
+        <PaperSums {...paper} />
       </Section>
     </>
   )

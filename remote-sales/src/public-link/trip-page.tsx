@@ -29,7 +29,7 @@ export function TripPage({ trip, token }: TripProps & { token: string }) {
   const { sale, travellers, fillIn } = trip
   const { from, to } = wholePeriod(sale.saleItems)
   const isCancelled = sale.status === 'CANCELLED'
-  const payment = <Payment trip={trip} sums={paper.sums} />
+  const payment = <Payment trip={trip} paper={paper} />
   return (
     <article className={classes.page} aria-label={i18n.t('Your trip')}>
       <div>
@@ -122,13 +122,13 @@ function Actions({ trip }: TripProps) {
 }
 
 /** The sums of the receipt, and while something is owed how to pay it. */
-function Payment({ trip: { sale, business, whatsApp }, sums }: TripProps & Pick<Paper, 'sums'>) {
+function Payment({ trip: { sale, business, whatsApp }, paper }: TripProps & { paper: Paper }) {
   const { i18n } = useLingui()
   const howToPay = howToPayIn(business.howToPay, sale.currency, businessCurrencies())
   return (
     <Section title={i18n.t('Payment')}>
       <Stack gap="sm">
-        <PaperSums sums={sums} />
+        <PaperSums {...paper} />
         {isOwed(sale) && howToPay && (
           <div>
             <Title order={3} size="h6">

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PublicAcceptance, PublicQuote, Quote, QuoteLink } from '../contract'
 import { useQueryKeys } from '../http/keys'
 import { readEntity } from '../http/read-response'
-import { send } from '../http/send'
 import { useRead } from './hooks'
+import { useAnswerLink, useOpenLink } from './public-link'
 import { request } from './request'
 import { ifMatching, resource } from './resource'
 import { cacheSaved, resourceHooks } from './resource-hooks'
@@ -54,29 +54,14 @@ export const useWithdrawQuote = () => useDecide<object>('withdraw')
 /** Offers a quote until another day, at its prices. */
 export const useExtendQuote = () => useDecide<{ validUntil: string }>('extend')
 
-const publicQuoteKey = (token: string) => ['public-quote', token]
+const PUBLIC_QUOTE = '/public-quote'
 
-/** The quote of a link, read without a login and never from a cache. Fails with an ApiError 404 when the link does not work. */
-export function usePublicQuote(token: string) {
-  return useQuery({
-    queryKey: publicQuoteKey(token),
-    queryFn: ({ signal }) => send<PublicQuote>('POST', '/public-quote', { body: { token }, signal }),
-    enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-}
+/** The quote of a link. */
+export const usePublicQuote = (token: string) => useOpenLink<PublicQuote>(PUBLIC_QUOTE, token)
 
-/**
- * Accepts the quote of a link as it was shown. Rejects with an ApiError 410 when it is no longer offered, 412 when it has changed; it is
- * then read again.
- */
-export function useAcceptQuote(token: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (acceptance: Omit<PublicAcceptance, 'token'>) =>
-      send<PublicQuote>('POST', '/public-quote/accept', { body: { token, ...acceptance } }),
-    onSuccess: (quote) => client.setQueryData(publicQuoteKey(token), quote),
-    onError: () => client.invalidateQueries({ queryKey: publicQuoteKey(token) }),
+/** Accepts the quote of a link as it was shown. Rejects with an ApiError 410 when it is no longer offered, 412 when it has changed. */
+export const useAcceptQuote = (token: string) =>
+  useAnswerLink<PublicQuote, Omit<PublicAcceptance, 'token'>>('/public-quote/accept', {
+    opened: PUBLIC_QUOTE,
+    token,
   })
-}

@@ -44,15 +44,15 @@ export {
 } from '../contract/sale/paid-amounts'
 export {
   convertedText,
+  isMainSum,
   type Paper,
   type PaperFormat,
   type PaperLine,
-  type PaperText,
   paperBusiness,
   paperLines,
 } from '../contract/sale/paper/paper'
 export { paymentPaper, quotePaper, receiptPaper, receivedOf } from '../contract/sale/paper/papers'
-export { leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/paper/receipt-rows'
+export { discountRow, leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/paper/receipt-rows'
 export { printedSale } from '../contract/sale/printed-sale'
 export type { Named, NamedSale } from '../http/records'
 export * from './trip-link'

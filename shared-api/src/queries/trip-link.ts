@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FillInPayload, NewTripLink, PublicTrip, TripLink, TripLinkInput } from '../contract'
-import { send } from '../http/send'
 import { useRead, useWrite } from './hooks'
+import { useAnswerLink, useOpenLink } from './public-link'
 import { request } from './request'
 
 export { DAYS_AFTER_RETURN, TRIP_LINK_DAYS } from '../contract/sale/trip-link'
@@ -28,30 +27,11 @@ export const useChangeTripLink = () =>
 export const useRevokeTripLink = () =>
   useWrite((id: number) => request<void>('POST', `/receipt-link/${id}/revoke`), [LINK])
 
-/** Sends what needs the token of a link instead of a login. */
-const sendByLink = <Answer>(path: string, body: { token: string }, signal?: AbortSignal): Promise<Answer> =>
-  send<Answer>('POST', path, { body, signal })
+const PUBLIC_TRIP = '/public-receipt'
 
-const publicTripKey = (token: string) => ['public-trip', token]
+/** The trip of a link. */
+export const usePublicTrip = (token: string) => useOpenLink<PublicTrip>(PUBLIC_TRIP, token)
 
-/** The trip of a link, read without a login and never from a cache. Fails with an ApiError 404 when the link does not work. */
-export function usePublicTrip(token: string) {
-  return useQuery({
-    queryKey: publicTripKey(token),
-    queryFn: ({ signal }) => sendByLink<PublicTrip>('/public-receipt', { token }, signal),
-    enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-}
-
-/** Fills in a traveller by a link. Rejects with an ApiError 409 when it takes no data, or not these; the trip is then read again. */
-export function useFillIn(token: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (details: Omit<FillInPayload, 'token'>) =>
-      sendByLink<PublicTrip>('/public-traveller', { token, ...details }),
-    onSuccess: (trip) => client.setQueryData(publicTripKey(token), trip),
-    onError: () => client.invalidateQueries({ queryKey: publicTripKey(token) }),
-  })
-}
+/** Fills in a traveller by a link. Rejects with an ApiError 409 when it takes no data, or not these. */
+export const useFillIn = (token: string) =>
+  useAnswerLink<PublicTrip, Omit<FillInPayload, 'token'>>('/public-traveller', { opened: PUBLIC_TRIP, token })

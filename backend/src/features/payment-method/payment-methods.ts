@@ -67,17 +67,7 @@ export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
     }),
   }),
   toColumns: ({ interest, ...input }) => ({ ...input, interestBasisPoints: toBasisPoints(interest) }),
-  afterUpdate: (tx, changes, accountId) =>
-    notePriceChanges(
-      tx,
-      'payment-method',
-      changes.map(({ id, before, after }) => ({
-        id,
-        accountId,
-        before: toBasisPoints(before.interest ?? 0),
-        after: toBasisPoints(after.interest ?? 0),
-      })),
-    ),
+  afterUpdate: (tx, changes, accountId) => notePriceChanges(tx, 'payment-method', changes, accountId),
 }
 
 const paymentMethodFilter = ({ available }: PaymentMethodQuery): SQL | undefined =>

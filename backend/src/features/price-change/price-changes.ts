@@ -1,9 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
-import { fromBasisPoints, fromCents, IdParams, PriceChange, Problem } from 'shared-api/contract'
+import {
+  fromBasisPoints,
+  fromCents,
+  IdParams,
+  PriceChange,
+  Problem,
+  toBasisPoints,
+  toCents,
+} from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
-import { type Resource, requireOne } from '../../platform/resources/resource'
+import { type Change, type Resource, requireOne } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { priceChange } from '../../tables/catalogue'
 import { fullNameSql } from '../../tables/columns'
@@ -72,31 +80,29 @@ async function readPriceChanges(db: Database, priced: Priced, id: number): Promi
   }))
 }
 
-interface NewPrice {
-  id: number
-  /** In cents or basis points. */
-  before: number
-  after: number
-  /** Of the prices of a service. */
-  currencyBefore?: string | undefined
-  currencyAfter?: string | undefined
-  accountId: number
+interface PriceTerms {
+  price?: number
+  interest?: number
+  currency?: string
 }
 
 /** Notes changes in the transaction that makes them. A price that stays the same is left out. */
 export async function notePriceChanges(
   tx: Database,
   priced: Priced,
-  changes: readonly NewPrice[],
+  changes: readonly Change<PriceTerms>[],
+  accountId: number,
 ): Promise<void> {
+  const isService = priced === 'service'
+  const stored = ({ price = 0, interest = 0 }: PriceTerms) =>
+    isService ? toCents(price) : toBasisPoints(interest)
   const rows = changes
-    .filter(
-      ({ before, after, currencyBefore, currencyAfter }) =>
-        before !== after || currencyBefore !== currencyAfter,
-    )
-    .map(({ id, ...change }) => ({
-      ...(priced === 'service' ? { serviceId: id } : { paymentMethodId: id }),
-      ...change,
+    .map(({ id, before, after }) => ({
+      ...(isService ? { serviceId: id } : { paymentMethodId: id }),
+      currencyBefore: isService ? before.currency : undefined,
+      currencyAfter: isService ? after.currency : undefined,
+      ...{ accountId, before: stored(before), after: stored(after) },
     }))
+    .filter((row) => row.before !== row.after || row.currencyBefore !== row.currencyAfter)
   if (rows.length > 0) await tx.insert(priceChange).values(rows)
 }

@@ -8,7 +8,7 @@ import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { setCount, TEST_NETWORK } from '../../testing/set-count'
 import { SHORT } from '../../testing/short-form'
 import { useTestServer } from '../../testing/test-server'
-import { PUBLIC_FILL_INS } from './trip-routes'
+import { PUBLIC_FILL_INS } from './routes'
 
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)

@@ -1,6 +1,7 @@
 import { BASE_PATH } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/database'
+import { escaped } from '../../platform/escaped'
 import type { App } from '../../platform/http/app'
 import { findBusiness } from '../business/queries'
 import type { CurrentRegion } from '../business/region'
@@ -43,12 +44,9 @@ export const createLinkPreview =
     const title = Object.hasOwn(TITLES, link ?? '') ? TITLES[link as Link] : undefined
     const business = title && (await findBusiness(db).catch(() => undefined))
     if (!business) return ''
-    const text = escapeHtml(`${business.name || BRAND}: ${translateTo(region.language())(title)}`)
+    const text = escaped(`${business.name || BRAND}: ${translateTo(region.language())(title)}`)
     return `<title>${text}</title><meta property="og:title" content="${text}"><meta name="description" content="${text}"><meta property="og:description" content="${text}"><meta name="robots" content="noindex, nofollow">`
   }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
 
 /** For nginx, which puts it into the page. */
 export const linkPreviewRoute: Feature = async (app, { db, region }) => {

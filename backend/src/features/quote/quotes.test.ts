@@ -18,7 +18,7 @@ import { setCount, TEST_NETWORK } from '../../testing/set-count'
 import { businessPayload, personPayload, servicePayload } from '../../testing/test-sales'
 import { type Client, emailOf, useTestServer } from '../../testing/test-server'
 import { OPENINGS } from '../public-link/public-route'
-import { PUBLIC_ACCEPTANCES } from '../public-link/quote-routes'
+import { PUBLIC_ACCEPTANCES } from '../public-link/routes'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   type Business,
+  isMainSum,
   type Paper,
   type PaperLine,
   phoneOf,
@@ -9,6 +10,7 @@ import {
   receiptPaper,
 } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
+import { escaped } from '../../platform/escaped'
 import { findOne } from '../../platform/resources/resource'
 import { client, contactColumns } from '../../tables/people'
 import { findBusiness } from '../business/queries'
@@ -50,10 +52,11 @@ const asText = ({ paper: { title, business, notices, facts, lines, sums }, brand
 const RIGHT = 'style="text-align:right;white-space:nowrap;vertical-align:top;padding-left:16px"'
 
 function asHtml({ paper, lang, brand, head }: Mailed): string {
-  const { title, business, notices, facts, lines, sums } = paper
+  const { title, isCancelled, business, notices, facts, lines, sums } = paper
   const row = (left: string, right: string) => `<tr><td>${left}</td><td ${RIGHT}>${right}</td></tr>`
-  const sumOf = ({ kind, term, detail, amount }: Paper['sums'][number]) => {
-    const tag = kind === 'void' ? 's' : kind === 'plain' ? 'span' : 'strong'
+  const sumOf = (sum: Paper['sums'][number]) => {
+    const { kind, term, detail, amount } = sum
+    const tag = kind === 'total' && isCancelled ? 's' : isMainSum(sum) ? 'strong' : 'span'
     const text = withDetails(term, detail ? [detail] : [])
     return row(`<${tag}>${escaped(text)}</${tag}>`, `<${tag}>${escaped(amount)}</${tag}>`)
   }
@@ -76,16 +79,6 @@ function asHtml({ paper, lang, brand, head }: Mailed): string {
     '</body></html>',
   ].join('\n')
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** The receipt of a sale in the language of the business, with the client's phone of today. */
 export const composeReceiptMail: ComposeMail = async (mail, { db, brand, business: region, format }) => {

@@ -103,19 +103,7 @@ export const services: Resource<Service, ServiceInput> = {
     }),
   }),
   toColumns: ({ price, ...input }) => ({ ...input, priceCents: toCents(price) }),
-  afterUpdate: (tx, changes, accountId) =>
-    notePriceChanges(
-      tx,
-      'service',
-      changes.map(({ id, before, after }) => ({
-        id,
-        accountId,
-        before: toCents(before.price ?? 0),
-        after: toCents(after.price ?? 0),
-        currencyBefore: before.currency,
-        currencyAfter: after.currency,
-      })),
-    ),
+  afterUpdate: (tx, changes, accountId) => notePriceChanges(tx, 'service', changes, accountId),
 }
 
 /** True for a service that may be sold. */

@@ -38,23 +38,9 @@ const RECEIPT_TEXTS = [
   /*i18n*/ 'Travel: {days}',
 ] as const
 
-const OTHER_TEXTS = [
-  /*i18n*/ 'Receipt of payment',
-  /*i18n*/ 'Quote {id}',
-  /*i18n*/ 'Valid until',
-  /*i18n*/ 'Offered by',
-  /*i18n*/ 'With {type}, {interest} interest',
-  /*i18n*/ 'Received',
-  /*i18n*/ 'Paid whole',
-  /*i18n*/ 'Sale No. {id}',
-  /*i18n*/ '{amount} stays owed.',
-  /*i18n*/ 'Payment method',
-] as const
-
 export type SumText = (typeof SUM_TEXTS)[number]
 /** The mails of the server have translations of their own for these. */
 export type ReceiptText = SumText | (typeof RECEIPT_TEXTS)[number]
-export type PaperText = ReceiptText | (typeof OTHER_TEXTS)[number]
 
 /** The language of the business, and its formats. */
 export interface PaperFormat<Text = ReceiptText> {
@@ -118,14 +104,16 @@ export interface PaperLine {
 }
 
 export interface PaperSum {
-  /** `void`: the total of a sale that was cancelled, of which nothing is kept. */
-  kind: 'plain' | 'strong' | 'total' | 'void'
+  kind: 'subtotal' | 'discount' | 'interest' | 'total' | 'kept' | 'payment' | 'balance'
   term: string
-  /** The reason of a discount, or what was handed over in another currency. */
+  /** The reason of a discount; what was handed over in another currency; what is still owed of a sale. */
   detail?: string | undefined
   /** Below 0 when it is taken off or was given back. */
   amount: string
 }
+
+/** Total and balance, which stand out. */
+export const isMainSum = ({ kind }: PaperSum): boolean => ['total', 'kept', 'balance'].includes(kind)
 
 type PrintedBusiness = Pick<Business, 'name' | 'logo' | 'taxNumber' | 'address' | 'phone' | 'legalLine'>
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { printedTerms } from '../printed-sale'
-import type { PaperFormat, PaperText } from './paper'
+import type { PaperFormat } from './paper'
 import { quotePaper } from './papers'
 
 /** Texts with their values behind them, so that a test needs no language. */
-const format: PaperFormat<PaperText> = {
+const format: PaperFormat<string> = {
   t: (text, params = {}) => text.replace(/\{(\w+)\}/g, (_, name) => String(params[name])),
   language: 'default',
   percent: (fraction) => `${fraction * 100}%`,
@@ -27,9 +27,9 @@ it('names no service for a discount on the whole, also beside a line that is not
   const offer = { name: 'Rosa', lastname: '', employeeName: 'Ana Ruiz', note: '', total: 90, ...terms }
   const quote = { id: 7, offeredAt: '2026-11-29', validUntil: '2026-12-04', offer, business: undefined }
   expect(quotePaper(quote, format).sums).toEqual([
-    { kind: 'plain', term: 'Subtotal', amount: 'ARS 100' },
-    { kind: 'plain', term: '10% discount', detail: 'Regular client', amount: 'ARS -10' },
+    { kind: 'subtotal', term: 'Subtotal', amount: 'ARS 100' },
+    { kind: 'discount', term: '10% discount', detail: 'Regular client', amount: 'ARS -10' },
     { kind: 'total', term: 'Total', amount: 'ARS 90' },
-    { kind: 'plain', term: 'With credit, 10% interest', amount: 'ARS 99' },
+    { kind: 'interest', term: 'With credit, 10% interest', amount: 'ARS 99' },
   ])
 })

@@ -10,7 +10,6 @@ import {
   type Paper,
   type PaperFormat,
   type PaperSum,
-  type PaperText,
   paperBusiness,
   paperLines,
 } from './paper'
@@ -70,19 +69,7 @@ export function receiptPaper(
       { term: t('Sold by'), value: sale.employeeName },
     ],
     lines: paperLines(sale.saleItems, currency, format),
-    sums: receiptRows(sale, format).map(({ kind, term, detail, amount }) => ({
-      kind:
-        kind === 'total' && isCancelled
-          ? 'void'
-          : kind === 'total' || kind === 'kept'
-            ? 'total'
-            : kind === 'balance'
-              ? 'strong'
-              : 'plain',
-      term,
-      detail,
-      amount: money(amount, currency),
-    })),
+    sums: receiptRows(sale, format).map((row) => ({ ...row, amount: money(row.amount, currency) })),
     note: '',
   }
 }
@@ -95,38 +82,39 @@ interface PrintedQuote extends Pick<Quote, 'id' | 'offeredAt' | 'validUntil'> {
 /** A quote: its total is without interest, which that of the chosen method follows. */
 export function quotePaper(
   { id, offeredAt, validUntil, offer, business }: PrintedQuote,
-  format: PaperFormat<PaperText>,
+  format: PaperFormat<string>,
 ): Paper {
   const { t, percent } = format
   const { currency, subtotal, discount, total, paymentMethod, note } = offer
   const { type, interest } = paymentMethod
   const money = (amount: number) => format.money(amount, currency)
-  const sums: PaperSum[] = [{ kind: 'total', term: t('Total'), amount: money(total) }]
-  if (discount) {
-    const { term, detail, amount } = discountRow(discount, format)
-    sums.unshift(
-      { kind: 'plain', term: t('Subtotal'), amount: money(subtotal) },
-      { kind: 'plain', term, detail, amount: money(amount) },
-    )
-  }
-  if (interest > 0) {
-    const interestCents = interestOn(toCents(total), toBasisPoints(interest), currencyOf(currency))
+  const off = discount && discountRow(discount, format)
+  const interestCents = interestOn(toCents(total), toBasisPoints(interest), currencyOf(currency))
+  const sums: PaperSum[] = [
+    ...(off
+      ? [
+          { kind: 'subtotal', term: t('Subtotal'), amount: money(subtotal) } as const,
+          { ...off, amount: money(off.amount) },
+        ]
+      : []),
+    { kind: 'total', term: t('Total'), amount: money(total) },
+  ]
+  if (interest > 0)
     sums.push({
-      kind: 'plain',
-      term: t('With {type}, {interest} interest', { type, interest: percent(interest) }),
+      kind: 'interest',
+      term: t(/*i18n*/ 'With {type}, {interest} interest', { type, interest: percent(interest) }),
       amount: money(fromCents(toCents(total) + interestCents)),
     })
-  }
   return {
-    title: t('Quote {id}', { id }),
+    title: t(/*i18n*/ 'Quote {id}', { id }),
     isCancelled: false,
     business: paperBusiness(business, format),
     notices: [],
     facts: [
       { term: t('Date'), value: format.moment(offeredAt) },
-      { term: t('Valid until'), value: format.day(validUntil) },
+      { term: t(/*i18n*/ 'Valid until'), value: format.day(validUntil) },
       { term: t('Client'), value: fullName(offer) },
-      { term: t('Offered by'), value: offer.employeeName },
+      { term: t(/*i18n*/ 'Offered by'), value: offer.employeeName },
     ],
     lines: paperLines(offer.saleItems, currency, format),
     sums,
@@ -143,7 +131,7 @@ interface PrintedPayment {
 /** The one receipt of a payment of several sales. */
 export function paymentPaper(
   { client, payment, business }: PrintedPayment,
-  format: PaperFormat<PaperText>,
+  format: PaperFormat<string>,
 ): Paper {
   const { t } = format
   const { currency, parts, handed, owed = [] } = payment
@@ -151,38 +139,41 @@ export function paymentPaper(
   const interestCents = parts.reduce((cents, { interest }) => cents + toCents(interest), 0)
   const owedSome = owed.filter(({ amount }) => amount > 0)
   return {
-    title: t('Receipt of payment'),
+    title: t(/*i18n*/ 'Receipt of payment'),
     isCancelled: false,
     business: paperBusiness(business, format),
     notices: [],
     facts: [
       { term: t('Date'), value: format.moment(payment.at) },
       { term: t('Client'), value: fullName(client.person) },
-      { term: t('Payment method'), value: payment.paymentMethod.type },
+      { term: t(/*i18n*/ 'Payment method'), value: payment.paymentMethod.type },
     ],
     lines: [],
     sums: [
       ...parts.map(
         ({ saleId, amount, balance }): PaperSum => ({
-          kind: 'plain',
-          term: t('Sale No. {id}', { id: receiptNumber(saleId, business) }),
-          detail: balance > 0 ? t('{amount} stays owed.', { amount: money(balance) }) : t('Paid whole'),
+          kind: 'payment',
+          term: t(/*i18n*/ 'Sale No. {id}', { id: receiptNumber(saleId, business) }),
+          detail:
+            balance > 0
+              ? t(/*i18n*/ '{amount} stays owed.', { amount: money(balance) })
+              : t(/*i18n*/ 'Paid whole'),
           amount: money(amount),
         }),
       ),
       ...(interestCents > 0
-        ? [{ kind: 'plain', term: t('Interest'), amount: money(fromCents(interestCents)) } as const]
+        ? [{ kind: 'interest', term: t('Interest'), amount: money(fromCents(interestCents)) } as const]
         : []),
       {
         kind: 'total',
-        term: t('Received'),
+        term: t(/*i18n*/ 'Received'),
         detail: handed ? convertedText(handed, format) : undefined,
         amount: money(receivedOf(payment)),
       },
       // Only what is owed, or that of the business, 0, where nothing is.
       ...(owedSome.length > 0 ? owedSome : owed.slice(0, 1)).map(
         (one): PaperSum => ({
-          kind: 'strong',
+          kind: 'balance',
           term: t('Owed'),
           amount: format.money(one.amount, one.currency),
         }),

@@ -1,13 +1,9 @@
 import { fromCents, toCents } from '../../values/money'
 import type { PrintedSale } from '../printed-sale'
-import { convertedText, type PaperFormat, type SumText } from './paper'
+import { convertedText, type PaperFormat, type PaperSum, type SumText } from './paper'
 
-interface ReceiptRow {
-  kind: 'subtotal' | 'discount' | 'interest' | 'total' | 'kept' | 'payment' | 'balance'
-  term: string
-  /** What the discount is on, and its reason; what was handed over in another currency. */
+interface ReceiptRow extends Omit<PaperSum, 'amount' | 'detail'> {
   detail?: string
-  /** Below 0 when it is taken off or was given back. */
   amount: number
 }
 
