@@ -105,49 +105,39 @@ function daysInWords(from: string, to: string): string {
   return `${first} – ${format(to)} · ${nights}`
 }
 
-/** A name, so it is not translated. */
-const BRAND = 'WhatsApp'
-
 export const ACTION = {
   variant: 'default',
   className: classes.action,
   classNames: { inner: classes.inner },
 } as const
 
+interface WhatsAppButtonProps {
+  number: string
+  /** What it is about. */
+  text?: string
+  /** True: the button of a question, beside what is asked about. Default: one of the actions of the page. */
+  asks?: boolean
+}
+
 /** Writes to the business. */
-export function WhatsAppAction({ number, text }: { number: string; text?: string }) {
+export function WhatsAppButton({ number, text, asks = false }: WhatsAppButtonProps) {
   const { i18n } = useLingui()
   return (
     <Button
-      {...ACTION}
+      {...(asks ? { variant: 'light' } : { ...ACTION, 'aria-label': i18n.t('Write by WhatsApp') })}
       component="a"
       href={whatsAppLink(number, text)}
       target="_blank"
       rel="noopener noreferrer"
       leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-      aria-label={i18n.t('Write by WhatsApp')}
     >
-      {BRAND}
+      {asks ? i18n.t('Ask by WhatsApp') : BRAND}
     </Button>
   )
 }
 
-/** Asks the business, with a text that says what about. */
-export const AskByWhatsApp = ({ number, text }: { number: string; text: string }) => {
-  const { i18n } = useLingui()
-  return (
-    <Button
-      component="a"
-      variant="light"
-      href={whatsAppLink(number, text)}
-      target="_blank"
-      rel="noopener noreferrer"
-      leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-    >
-      {i18n.t('Ask by WhatsApp')}
-    </Button>
-  )
-}
+/** A name, so it is not translated. */
+const BRAND = 'WhatsApp'
 
 export function Foot({ business }: Pick<PublicTrip, 'business'>) {
   const { i18n } = useLingui()

@@ -8,10 +8,10 @@ import { useLingui } from 'shared-i18n'
 import { formatMoment, lazyScreen, useLinkToken } from 'shared-ui'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
-import { PaperSums, usePaper } from '../papers/paper'
-import { acceptedText, dayInWords, QuotePaper } from '../quotes/quote-paper'
+import { Paper, PaperSums, usePaper } from '../papers/paper'
+import { acceptedText, dayInWords } from '../quotes/quote-paper'
 import { printOn } from '../receipt/print-receipt'
-import { ACTION, AskByWhatsApp, Foot, Included, OpenedLink, WhatsAppAction } from './public-frame'
+import { ACTION, Foot, Included, OpenedLink, WhatsAppButton } from './public-frame'
 import classes from './public-link.module.css'
 
 /** Forms are loaded where a quote can be accepted. */
@@ -70,7 +70,7 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
           )}
           <div className={classes.actions}>
             {whatsApp && (
-              <WhatsAppAction
+              <WhatsAppButton
                 number={whatsApp}
                 text={i18n.t('Hello, I have a question about quote {id}.', { id })}
               />
@@ -84,7 +84,7 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
             </Button>
           </div>
           <div hidden>
-            <QuotePaper {...quote} offer={offer} />
+            <Paper make={(format) => quotePaper({ ...quote, offer }, format)} />
           </div>
         </>
       )}
@@ -151,7 +151,8 @@ function State({
           ? i18n.t('Ask for a new one: {phone}', { phone: business.phone })
           : i18n.t('Ask for a new one.')}
         {whatsApp && (
-          <AskByWhatsApp
+          <WhatsAppButton
+            asks
             number={whatsApp}
             text={i18n.t('Hello, I have a question about quote {id}.', { id })}
           />

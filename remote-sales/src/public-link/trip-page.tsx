@@ -9,7 +9,7 @@ import { Section } from '../components/section'
 import { PaperSums, usePaper } from '../papers/paper'
 import { printOn } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
-import { ACTION, AskByWhatsApp, Foot, Included, WhatsAppAction } from './public-frame'
+import { ACTION, Foot, Included, WhatsAppButton } from './public-frame'
 import classes from './public-link.module.css'
 import { tripCalendar } from './trip-calendar'
 
@@ -107,7 +107,7 @@ function Actions({ trip }: TripProps) {
           {i18n.t('Calendar')}
         </Button>
       )}
-      {whatsApp && <WhatsAppAction number={whatsApp} />}
+      {whatsApp && <WhatsAppButton number={whatsApp} />}
       <Button
         {...ACTION}
         leftSection={<IconPrinter size={20} aria-hidden />}
@@ -140,7 +140,8 @@ function Payment({ trip: { sale, business, whatsApp }, paper }: TripProps & { pa
           </div>
         )}
         {isOwed(sale) && whatsApp && (
-          <AskByWhatsApp
+          <WhatsAppButton
+            asks
             number={whatsApp}
             text={i18n.t('Hello, I have a question about paying for sale No. {id}.', {
               id: receiptNumber(sale.id, business),

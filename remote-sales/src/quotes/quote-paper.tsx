@@ -49,15 +49,10 @@ export function acceptedText({
     : i18n.t('Accepted by {name} on {moment}', { name, moment })
 }
 
-/** What a quote offers, as it is printed. */
-export const QuotePaper = (quote: Parameters<typeof quotePaper>[0]) => (
-  <Paper make={(format) => quotePaper(quote, format)} />
-)
-
 /** A stored quote as it is printed. */
 export function StoredQuote({ quote }: { quote: Quote }) {
   const { data: business } = useBusiness()
   const { id, offeredAt, validUntil, client, employeeName, note, total } = quote
   const offer = { ...client, employeeName, note, total, ...printedTerms(quote) }
-  return <QuotePaper {...{ id, offeredAt, validUntil, offer, business }} />
+  return <Paper make={(format) => quotePaper({ id, offeredAt, validUntil, offer, business }, format)} />
 }
