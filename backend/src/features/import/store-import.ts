@@ -87,7 +87,7 @@ async function storeFile(
       createAll(
         tx,
         resourceOf(entity),
-        some.map(({ record }) => record),
+        some.map(({ input }) => input),
       ),
     )
     if (entity === 'client') await insertNotes(tx, accountId, some)
@@ -141,7 +141,7 @@ interface CheckedAgain extends Pick<CheckedRow, 'result' | 'keys' | 'newCategory
   version: number
   /** Of a price: what is stored until now. */
   before: ImportRecord
-  record: NonNullable<CheckedRow['record']>
+  input: NonNullable<CheckedRow['record']>
 }
 
 /** The most row numbers that an answer names. */
@@ -163,7 +163,7 @@ async function checkAgain(
       if (digest !== rows[place]?.digest) different.push(row)
       const { id = 0, version = 0, record: before = {} } = target ?? {}
       checked.push({
-        ...{ row, result, keys, newCategory, note, id, version, record: record ?? {} },
+        ...{ row, result, keys, newCategory, note, id, version, input: record ?? {} },
         before: isPriced(entity) ? before : {},
       })
     }
@@ -214,9 +214,9 @@ async function createCategories(
     })),
   )
   const ids = new Map([...names.keys()].map((key, place) => [key, created[place]]))
-  for (const { newCategory, record } of rows) {
+  for (const { newCategory, input } of rows) {
     const categoryId = newCategory && ids.get(nameKey(newCategory))
-    if (categoryId) record.categoryId = categoryId
+    if (categoryId) input.categoryId = categoryId
   }
 }
 
@@ -234,10 +234,10 @@ async function updateRows(
   rows: readonly CheckedAgain[],
 ): Promise<void> {
   const resource = resourceOf(entity)
-  const updates = rows.map(({ id, version, record: input }) => ({ id, version, input }))
-  if ((await orOutdated(updateAll(tx, resource, updates))) !== rows.length) throw outdated()
-  const changes = rows.map(({ id, before, record: after }) => ({ id, before, after }))
-  await resource.afterUpdate?.(tx, changes, accountId)
+  if ((await orOutdated(updateAll(tx, resource, rows))) !== rows.length) throw outdated()
+  if (!resource.afterUpdate) return
+  const changes = rows.map(({ id, before, input: after }) => ({ id, before, after }))
+  await resource.afterUpdate(tx, changes, accountId)
   if (isPriced(entity)) await auditPrices(tx, accountId, entity, changes)
 }
 
@@ -279,7 +279,7 @@ const outdated = () =>
 
 /** Stores the notes of clients, who are found by their DNI. */
 async function insertNotes(tx: Database, accountId: number, rows: readonly CheckedAgain[]): Promise<void> {
-  const notes = rows.flatMap(({ note, record }) => (note ? [{ dni: record.dni, note }] : []))
+  const notes = rows.flatMap(({ note, input }) => (note ? [{ dni: input.dni, note }] : []))
   if (notes.length === 0) return
   await tx.execute(sql`
     insert into note (account_id, author_name, client_id, text)

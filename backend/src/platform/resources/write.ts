@@ -15,11 +15,11 @@ export async function createAll<Input>(
   inputs: readonly Input[],
 ): Promise<number[]> {
   const ids: number[] = []
-  for (const { columns, rows } of alike(table, inputs.map(toColumns))) {
+  for (const { columns, json } of alike(table, inputs.map(toColumns))) {
     const created = await rowsOf<{ id: number }>(
       tx,
       sql`insert into ${table} (${list(columns, (column) => column)})
-        select ${list(columns, (column) => sql`record.${column}`)} from ${recordsOf(table, rows)} returning id`,
+        select ${list(columns, (column) => sql`record.${column}`)} from ${recordsOf(table, json)} returning id`,
     )
     ids.push(...created.map(({ id }) => id))
   }
@@ -43,9 +43,11 @@ export async function updateAll<Input>(
   { table, toColumns }: Writable<Input>,
   updates: readonly Update<Input>[],
 ): Promise<number> {
-  const written = updates.map(({ id, version, input }) => ({ ...toColumns(input), id, version }))
   let count = 0
-  for (const { columns, rows } of alike(table, written)) {
+  for (const { columns, json } of alike(
+    table,
+    updates.map(({ id, version, input }) => ({ ...toColumns(input), id, version })),
+  )) {
     const fields = columns.filter((name) => name !== 'id' && name !== 'version')
     const isChanged = sql`(${list(fields, (field) => sql`stored.${field}`)}) is distinct from (${list(fields, (field) => sql`record.${field}`)})`
     const updated = await rowsOf(
@@ -54,7 +56,7 @@ export async function updateAll<Input>(
         set ${list(fields, (field) => sql`${field} = record.${field}`)},
           version = stored.version + (${isChanged})::int,
           updated_at = case when ${isChanged} then ${new Date().toISOString()}::timestamptz else stored.updated_at end
-        from ${recordsOf(table, rows)}
+        from ${recordsOf(table, json)}
         where stored.id = record.id and stored.version = coalesce(record.version, stored.version)
         returning stored.id`,
     )
@@ -65,19 +67,22 @@ export async function updateAll<Input>(
 
 type Row = Record<string, unknown>
 
-/** Rows by the names of their columns, those together that set the same ones. Undefined is not set. */
-function alike(table: PgTable, rows: readonly object[]): { columns: string[]; rows: Row[] }[] {
+/**
+ * Rows by the names of their columns, those together that set the same ones. Undefined is not set. They are text, because objects that
+ * live while a statement runs are kept long: 60 MB of an import.
+ */
+function alike(table: PgTable, rows: readonly object[]): { columns: string[]; json: string }[] {
   const names = Object.entries(getTableColumns(table)).map(([field, { name }]) => [field, name] as const)
   const groups = new Map<string, { columns: string[]; rows: Row[] }>()
   for (const row of rows as Row[]) {
-    const set = names.filter(([field]) => row[field] !== undefined)
-    const columns = set.map(([, name]) => name)
-    const key = columns.join()
-    const group = groups.get(key) ?? { columns, rows: [] }
-    groups.set(key, group)
-    group.rows.push(Object.fromEntries(set.map(([field, name]) => [name, row[field]])))
+    const stored: Row = {}
+    for (const [field, name] of names) if (row[field] !== undefined) stored[name] = row[field]
+    const columns = Object.keys(stored)
+    const group = groups.get(columns.join()) ?? { columns, rows: [] }
+    groups.set(columns.join(), group)
+    group.rows.push(stored)
   }
-  return [...groups.values()]
+  return [...groups.values()].map(({ columns, rows }) => ({ columns, json: JSON.stringify(rows) }))
 }
 
 const list = (columns: readonly string[], form: (column: SQL) => SQL): SQL =>
@@ -86,5 +91,5 @@ const list = (columns: readonly string[], form: (column: SQL) => SQL): SQL =>
     sql`, `,
   )
 
-const recordsOf = (table: PgTable, rows: readonly Row[]): SQL =>
-  sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as record`
+const recordsOf = (table: PgTable, json: string): SQL =>
+  sql`jsonb_populate_recordset(null::${table}, ${json}::jsonb) as record`
