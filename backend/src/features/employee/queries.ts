@@ -98,17 +98,14 @@ export const employees: Resource<Employee, EmployeeInput> = {
     }),
   }),
   toColumns,
-  afterUpdate: (tx, changes) =>
-    updateLogins(
-      tx,
-      changes.map(({ id }) => id),
-    ),
+  afterUpdate: updateLogins,
   findDuplicates: (db, input, id) => conflictingPersonFields(db, employee, input, id),
 }
 
 /** The account belongs to the same person: its email is the login, its name is shown on sales. */
-async function updateLogins(tx: Database, employeeIds: readonly number[]): Promise<void> {
-  const isChanged = sql`account.employee_id = employee.id and employee.id = any(${sql.param(employeeIds)}::int[])`
+async function updateLogins(tx: Database, changes: readonly { id: number }[]): Promise<void> {
+  const ids = changes.map(({ id }) => id)
+  const isChanged = sql`account.employee_id = employee.id and employee.id = any(${sql.param(ids)}::int[])`
   const former = await rowsOf<{ id: number; email: string }>(
     tx,
     sql`select account.id, account.email from account join employee on ${isChanged}

@@ -83,13 +83,8 @@ async function storeFile(
   const changed = withResult('changed')
   if (entity === 'service') await createCategories(tx, accountId, [...created, ...changed])
   for await (const some of batches(created, signal)) {
-    await orOutdated(
-      createAll(
-        tx,
-        resourceOf(entity),
-        some.map(({ input }) => input),
-      ),
-    )
+    const inputs = some.map(({ input }) => input)
+    await orOutdated(createAll(tx, resourceOf(entity), inputs))
     if (entity === 'client') await insertNotes(tx, accountId, some)
   }
   if (entity === 'client') await lockClients(tx, changed)

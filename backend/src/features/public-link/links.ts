@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Business, Region } from 'shared-api/contract'
+import type { Region } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
 import type { Database } from '../../platform/database/database'
 import { notFound } from '../../platform/problem'
@@ -36,26 +36,18 @@ const TEXTS = {
   ],
 } as const
 
-interface LinkReader {
-  /** Of the client. */
-  name: string
-  /** Empty: the business has no name. */
-  brand: string
-  /** Of the business. */
-  language: string
-}
-
-export function linkTexts(kind: keyof typeof TEXTS, { name, brand, language }: LinkReader) {
+/** In the language of the business, for the client of this name. */
+export function linkTexts(
+  kind: keyof typeof TEXTS,
+  { name, brand, language }: Record<'name' | 'brand' | 'language', string>,
+) {
   const t = translateTo(language)
   const [subject, message] = TEXTS[kind][brand ? 1 : 0]
   return { subject: t(subject, { brand }), message: t(message, { name, brand }) }
 }
 
 /** What the page of a link says of the business. */
-export async function publicBusiness(
-  db: Database,
-  region: Region,
-): Promise<{ business: Business; whatsApp: string }> {
+export async function publicBusiness(db: Database, region: Region) {
   const business = await findBusiness(db)
   return { business, whatsApp: businessWhatsAppNumber(business.phone, countryOf(region)) ?? '' }
 }
