@@ -38,6 +38,8 @@ for (const [width, height] of [
     await form.getByRole('button', { name: 'Save' }).click()
     const added = message(page, 'Client added.')
     await expect(added).toBeVisible()
+    // A message stays while the pointer is over it, as it is where the button was.
+    await page.mouse.move(0, 0)
     await coversNone(
       added,
       page

@@ -34,8 +34,9 @@ const REACHED = 'data-reached'
 const CONTROLS =
   'a[href], button, input, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="switch"], [role="combobox"]'
 
-/** Charts are repeated by their tables, and a file input is opened by its button. */
-const REPLACED = '[aria-hidden="true"] *, input[type="file"]'
+/** Charts are repeated by their tables, a file input is opened by its button, and a calendar by Alt and the arrow down in its field. */
+const REPLACED =
+  '[aria-hidden="true"] *, input[type="file"], :has(input[aria-keyshortcuts="Alt+ArrowDown"]) > * > button[tabindex="-1"]'
 
 /** The names of the visible, enabled controls that `focusStop` has not met. Of a group of radios or tabs one is a stop. */
 export function unreachedControls(page: Page): Promise<string[]> {
