@@ -12,7 +12,14 @@ import { ACCEPT, AuditFilters, chips } from './audit-filters'
 import { FieldChanges } from './field-changes'
 
 const entryColumns = (): Column<AuditLogEntry>[] => [
-  { id: 'at', header: i18n.t('When'), cell: ({ at }) => formatMoment(at), sortable: true, grow: 1.1 },
+  {
+    id: 'at',
+    header: i18n.t('When'),
+    cell: ({ at }) => formatMoment(at),
+    sortable: true,
+    whole: 14,
+    grow: 1.1,
+  },
   {
     id: 'person',
     header: i18n.t('Who'),

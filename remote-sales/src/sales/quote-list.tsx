@@ -85,6 +85,7 @@ const quoteColumns = (): Column<Quote>[] => [
     header: i18n.t('No.'),
     cell: ({ id }) => <QuoteLink id={id} />,
     sortable: true,
+    whole: 4,
     grow: 0.5,
     narrow: 'detail',
   },
@@ -110,7 +111,13 @@ const quoteColumns = (): Column<Quote>[] => [
     grow: 0.8,
   },
   { id: 'state', header: i18n.t('State'), cell: (quote) => <QuoteBadge quote={quote} />, grow: 0.8 },
-  { id: 'employee', header: i18n.t('Employee'), cell: ({ employeeName }) => employeeName, narrow: 'hidden' },
+  {
+    id: 'employee',
+    header: i18n.t('Employee'),
+    cell: ({ employeeName }) => employeeName,
+    narrow: 'hidden',
+    from: 'medium',
+  },
   {
     id: 'total',
     header: i18n.t('Total'),

@@ -72,6 +72,7 @@ export const saleColumns = (): Column<Sale>[] => [
     header: i18n.t('No.'),
     cell: ({ id }) => <SaleLink id={id} />,
     sortable: true,
+    whole: 4,
     grow: 0.53,
     narrow: 'detail',
   },
@@ -85,6 +86,7 @@ export const saleColumns = (): Column<Sale>[] => [
       </>
     ),
     sortable: true,
+    whole: 14,
     grow: 0.99,
   },
   {
@@ -108,6 +110,7 @@ export const saleColumns = (): Column<Sale>[] => [
     cell: struck(({ paymentMethod }) => paymentMethod.type),
     grow: 0.97,
     narrow: 'hidden',
+    from: 'wide',
   },
   {
     id: 'total',
@@ -131,6 +134,7 @@ export const employeeColumn = (): Column<Sale> => ({
   sortable: true,
   grow: 0.92,
   narrow: 'hidden',
+  from: 'medium',
 })
 
 const balanceColumn = (): Column<Sale> => ({
@@ -156,9 +160,12 @@ const balanceColumn = (): Column<Sale> => ({
 export const withBalance = (columns: readonly Column<Sale>[]): readonly Column<Sale>[] => [
   ...columns
     .filter(({ id }) => id !== 'paymentMethod')
-    .map((column) =>
-      column.id === 'total' ? { ...column, cell: (sale: Sale) => <Total sale={sale} />, grow: 0.8 } : column,
-    ),
+    .map((column): Column<Sale> => {
+      if (column.id === 'createdAt') return { ...column, from: 'medium' }
+      return column.id === 'total'
+        ? { ...column, cell: (sale: Sale) => <Total sale={sale} />, grow: 0.8 }
+        : column
+    }),
   balanceColumn(),
 ]
 

@@ -10,6 +10,13 @@ export interface Column<Row> {
   sortable?: boolean
   /** For numbers. */
   align?: 'right'
+  /**
+   * Of days and numbers, which never break or shrink: for how many characters there is room at least. Default: 10 for a column on the
+   * right.
+   */
+  whole?: number
+  /** The least width of the table in which it is shown, where it is not a row of two lines: 760 or 980 px. Default: any. */
+  from?: 'medium' | 'wide'
   /** A link or button. The column is narrow and on the right. */
   action?: boolean
   /**

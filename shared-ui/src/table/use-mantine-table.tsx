@@ -186,7 +186,7 @@ function toMrtColumns<Row extends Identified>(
   hidden: readonly string[],
 ): MRT_ColumnDef<Row>[] {
   const shareOf = ({ grow, action }: Column<Row>) => grow ?? (action ? 0.4 : 1)
-  const whole = columns
+  const shares = columns
     .filter(({ id }) => !hidden.includes(id))
     .reduce((sum, column) => sum + shareOf(column), 0)
   const details = columns.filter(
@@ -195,11 +195,18 @@ function toMrtColumns<Row extends Identified>(
   return columns.map((column, place) => {
     const { id, header, cell, action, sortable = false } = column
     const align = column.align ?? (action ? 'right' : undefined)
+    const whole = column.whole ?? (column.align === 'right' ? 10 : undefined)
+    const width = {
+      width: `${(100 * shareOf(column)) / shares}%`,
+      minWidth: whole === undefined ? (action ? 0 : '8ch') : `calc(${whole}ch + 20px)`,
+    }
     const shared = {
       align,
       'data-narrow': narrowPlace(column, place),
       'data-last': column === details.at(-1) || undefined,
       'data-align': align,
+      'data-whole': whole !== undefined || undefined,
+      'data-from': column.from,
     }
     return {
       id,
@@ -212,14 +219,14 @@ function toMrtColumns<Row extends Identified>(
       sortDescFirst: false,
       mantineTableHeadCellProps: ({ column: { getIsSorted } }) => ({
         ...shared,
-        style: { width: `${(100 * shareOf(column)) / whole}%`, minWidth: 0 },
+        style: width,
         ...(sortable && {
           'data-sortable': true,
           'aria-label': header,
           'aria-sort': ARIA_SORT[String(getIsSorted())] ?? 'none',
         }),
       }),
-      mantineTableBodyCellProps: { ...shared, translate: action ? undefined : 'no' },
+      mantineTableBodyCellProps: { ...shared, style: width, translate: action ? undefined : 'no' },
     }
   })
 }
