@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import { IconAlertTriangle, IconClockHour4, IconCloudOff } from '@tabler/icons-react'
 import { may } from 'shared-api/contract'
 import { useCatalogue, useOutbox, useReach } from 'shared-api/offline'
@@ -8,7 +9,7 @@ import { formatCount } from 'shared-ui'
 import { useOverlay } from '../overlay-store'
 import classes from './offline-status.module.css'
 
-/** The number of sales that wait on this device, and whether the server answers. Nothing while there is nothing to say. */
+/** The number of sales that wait on this device, and that there is no connection. Nothing while there is nothing to say. */
 export function OfflineStatus() {
   const { i18n } = useLingui()
   const show = useOverlay((overlay) => overlay.show)
@@ -16,9 +17,20 @@ export function OfflineStatus() {
   const needsDecision = useOutbox(({ entries }) => entries.some(({ state }) => state === 'refused'))
   const isEmployee = useSession(({ user }) => may(user.role, 'sellOffline'))
   const hasCatalogue = useCatalogue(({ madeAt }) => madeAt !== undefined)
+  const { online } = useNetwork()
   const answers = useReach((reach) => reach.answers)
   const isOffline = isEmployee && hasCatalogue && !answers
-  if (count === 0 && !isOffline) return null
+  if (count === 0 && !isOffline)
+    return online ? null : (
+      <Badge
+        color="yellow"
+        variant="light"
+        role="status"
+        leftSection={<IconCloudOff size={14} aria-hidden />}
+      >
+        {i18n.t('Offline')}
+      </Badge>
+    )
   // Two texts, because plurals are part of the first script of the page.
   const waiting =
     count === 1 ? i18n.t('1 sale waiting') : i18n.t('{count} sales waiting', { count: formatCount(count) })

@@ -1,4 +1,5 @@
 import { Alert, Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, Page } from 'shared-ui'
@@ -26,6 +27,7 @@ interface RemoteFailedProps {
 /** Replaces a section whose code could not be loaded. */
 export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProps) {
   const { i18n } = useLingui()
+  const { online: isOnline } = useNetwork()
   useEffect(() => {
     reportError(error.cause, section.remote)
     checkAfterFailedLoad()
@@ -38,12 +40,18 @@ export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProp
         role="alert"
       >
         <Stack align="start" gap="sm">
-          <Text>
-            {i18n.t('{reason} The rest of the application works as usual.', {
-              reason: i18n.t(EXPLANATIONS[error.phase]),
-            })}
-          </Text>
-          <Text size="sm">{error.message}</Text>
+          {isOnline ? (
+            <>
+              <Text>
+                {i18n.t('{reason} The rest of the application works as usual.', {
+                  reason: i18n.t(EXPLANATIONS[error.phase]),
+                })}
+              </Text>
+              <Text size="sm">{error.message}</Text>
+            </>
+          ) : (
+            <Text>{i18n.t('You are offline. This section is shown when the connection is back.')}</Text>
+          )}
           {/* A file may be missing for good, and a module that threw stays failed until the page is reloaded. */}
           <FailedActions offersReload={error.phase === 'module'} busy={busy} onRetry={onRetry} />
         </Stack>

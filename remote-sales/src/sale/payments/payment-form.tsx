@@ -17,6 +17,7 @@ import {
   type PaymentValues,
   type TypedPayment,
   useAvailableMethods,
+  useMissingMethods,
 } from './typed-payment'
 
 interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismiss'> {
@@ -54,6 +55,8 @@ export function PaymentForm({
   const { field: amount } = useController({ control, name: 'amount' })
   const { field: side } = useController({ control, name: 'side' })
   const available = useAvailableMethods()
+  const whyMissing = useMissingMethods()
+  const missing = methods ? undefined : whyMissing
   const offered = (methods ?? available).filter(distinct)
   return (
     <SendForm dismiss={{ label: i18n.t('Cancel'), onClick: onClose }} {...form}>
@@ -81,7 +84,7 @@ export function PaymentForm({
         label={i18n.t('Payment method')}
         required
         data={[
-          { value: '', label: i18n.t('Choose a payment method'), disabled: true },
+          { value: '', label: missing ?? i18n.t('Choose a payment method'), disabled: true },
           ...offered.map(({ id, type, interest }) => ({
             value: String(id),
             label: interest > 0 && !methods ? `${type} · ${formatPercent(interest)}` : type,
@@ -90,7 +93,7 @@ export function PaymentForm({
         {...field}
         // A browser would show another method for one that is no longer offered.
         value={offered.some(({ id }) => String(id) === field.value) ? field.value : ''}
-        error={fieldState.error?.message}
+        error={fieldState.error && (missing ?? fieldState.error.message)}
       />
       {exchange && (
         <ExchangeFields control={control} exchange={exchange} onHanded={() => side.onChange('handed')} />

@@ -5,14 +5,23 @@ import { type OfficeRate, type PaymentInput, paymentMethods } from 'shared-api'
 import { currencyOf, fromCents, type PaymentMethod } from 'shared-api/contract'
 import { type Named, paidAmounts, shownHanded } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, formatPercent, formatRate } from 'shared-ui'
+import { describeFailure, formatMoney, formatPercent, formatRate } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
 import { useExchangeTerms } from '../../components/exchange-terms'
 import { otherRate, type PaidSides, paymentTerms, sentSides } from '../../components/payment-terms'
 import { errorText } from '../../components/refusal'
 
-export const useAvailableMethods = (): readonly PaymentMethod[] =>
-  paymentMethods.usePage({ pageIndex: 0, pageSize: 100, available: 'true' }).data?.content ?? []
+const useMethodPage = () => paymentMethods.usePage({ pageIndex: 0, pageSize: 100, available: 'true' })
+
+export const useAvailableMethods = (): readonly PaymentMethod[] => useMethodPage().data?.content ?? []
+
+/** Why there are no payment methods yet. Undefined: there are. */
+export function useMissingMethods(): string | undefined {
+  const { i18n } = useLingui()
+  const { data, failureReason } = useMethodPage()
+  if (data) return undefined
+  return failureReason ? describeFailure(failureReason).title : i18n.t('The payment methods are being loaded')
+}
 
 export interface PaymentValues {
   amount: string
