@@ -184,6 +184,17 @@ describe('offline status', () => {
     useOutbox.setState({ entries: [], others: 0 })
   })
 
+  it('says to everybody that there is no network', async () => {
+    logIn('OWNER')
+    renderUi(<OfflineStatus />)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(await screen.findByRole('status')).toHaveTextContent('Offline')
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
   it.each([
     { entries: [], answers: false, name: 'Offline' },
     { entries: [entry('waiting')], answers: true, name: '1 sale waiting' },

@@ -261,6 +261,21 @@ describe('the day until which a sale is to be paid', () => {
 })
 
 describe('a payment', () => {
+  it('says that its methods have not arrived, and why, in place of an empty list', async () => {
+    let lose = () => {}
+    const answer = new Promise((_, reject) => {
+      lose = () => reject(new TypeError('Failed to fetch'))
+    })
+    const { user } = open({ 'GET /payment-method': () => answer })
+    await user.click(await screen.findByRole('button', { name: 'Take payment' }))
+    const methods = await screen.findByRole('combobox', { name: 'Payment method' })
+    expect(methods).toHaveDisplayValue('The payment methods are being loaded')
+    lose()
+    await waitFor(() => expect(methods).toHaveDisplayValue('The server cannot be reached.'))
+    await user.click(screen.getByRole('button', { name: 'Take $ 400.00' }))
+    expect(methods).toHaveAccessibleDescription('The server cannot be reached.')
+  })
+
   it('is of what is owed, shows its interest before it is taken, and is taken once', async () => {
     const { user, api } = open()
     const dialog = await openPayment(user)
