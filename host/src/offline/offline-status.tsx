@@ -23,12 +23,15 @@ export function OfflineStatus() {
   if (count === 0 && !isOffline)
     return online ? null : (
       <Badge
+        classNames={{ root: classes.status, section: classes.icon }}
         color="yellow"
         variant="light"
+        tt="none"
         role="status"
+        aria-label={i18n.t('Offline')}
         leftSection={<IconCloudOff size={14} aria-hidden />}
       >
-        {i18n.t('Offline')}
+        <span className={classes.text}>{i18n.t('Offline')}</span>
       </Badge>
     )
   // Two texts, because plurals are part of the first script of the page.
