@@ -23,7 +23,7 @@ export function OfflineStatus() {
   if (count === 0 && !isOffline)
     return online ? null : (
       <Badge
-        classNames={{ root: classes.status, section: classes.icon }}
+        classNames={{ root: classes.status, section: classes.alone }}
         color="yellow"
         variant="light"
         tt="none"
