@@ -18,7 +18,7 @@ const columns = (): Column<Client>[] => [
     id: 'dni',
     header: i18n.t('DNI'),
     cell: ({ person }) => formatDni(person.dni, currentLanguage()),
-    whole: 10,
+    minChars: 10,
     sortable: true,
     grow: 0.8,
   },
@@ -40,7 +40,7 @@ const columns = (): Column<Client>[] => [
     id: 'nextTrip',
     header: i18n.t('Next trip'),
     cell: ({ nextTrip }) => nextTrip && formatDay(nextTrip),
-    whole: 10,
+    minChars: 10,
     asked: true,
   },
 ]

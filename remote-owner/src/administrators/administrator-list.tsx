@@ -20,7 +20,7 @@ const accountColumns = (): Column<Administrator>[] => [
   {
     id: 'lastLoginAt',
     header: i18n.t('Last login'),
-    whole: 14,
+    minChars: 14,
     cell: ({ lastLoginAt }) => (lastLoginAt ? formatMoment(lastLoginAt) : i18n.t('Never')),
     sortable: true,
     grow: 1.2,

@@ -17,7 +17,7 @@ const entryColumns = (): Column<AuditLogEntry>[] => [
     header: i18n.t('When'),
     cell: ({ at }) => formatMoment(at),
     sortable: true,
-    whole: 14,
+    minChars: 14,
     grow: 1.1,
   },
   {

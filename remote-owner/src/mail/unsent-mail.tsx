@@ -22,7 +22,7 @@ const mailColumns = (): Column<OutgoingMail>[] => [
     id: 'createdAt',
     header: i18n.t('Date'),
     cell: ({ createdAt }) => formatMoment(createdAt),
-    whole: 14,
+    minChars: 14,
     sortable: true,
     grow: 1.3,
   },

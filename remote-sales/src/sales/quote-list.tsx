@@ -85,7 +85,7 @@ const quoteColumns = (): Column<Quote>[] => [
     header: i18n.t('No.'),
     cell: ({ id }) => <QuoteLink id={id} />,
     sortable: true,
-    whole: 4,
+    minChars: 4,
     grow: 0.5,
     narrow: 'detail',
   },
@@ -116,7 +116,7 @@ const quoteColumns = (): Column<Quote>[] => [
     header: i18n.t('Employee'),
     cell: ({ employeeName }) => employeeName,
     narrow: 'hidden',
-    from: 'medium',
+    visibleFrom: 'medium',
   },
   {
     id: 'total',

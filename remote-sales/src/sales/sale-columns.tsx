@@ -72,7 +72,7 @@ export const saleColumns = (): Column<Sale>[] => [
     header: i18n.t('No.'),
     cell: ({ id }) => <SaleLink id={id} />,
     sortable: true,
-    whole: 4,
+    minChars: 4,
     grow: 0.53,
     narrow: 'detail',
   },
@@ -86,7 +86,7 @@ export const saleColumns = (): Column<Sale>[] => [
       </>
     ),
     sortable: true,
-    whole: 14,
+    minChars: 14,
     grow: 0.99,
   },
   {
@@ -110,7 +110,7 @@ export const saleColumns = (): Column<Sale>[] => [
     cell: struck(({ paymentMethod }) => paymentMethod.type),
     grow: 0.97,
     narrow: 'hidden',
-    from: 'wide',
+    visibleFrom: 'wide',
   },
   {
     id: 'total',
@@ -134,7 +134,7 @@ export const employeeColumn = (): Column<Sale> => ({
   sortable: true,
   grow: 0.92,
   narrow: 'hidden',
-  from: 'medium',
+  visibleFrom: 'medium',
 })
 
 const balanceColumn = (): Column<Sale> => ({
@@ -161,7 +161,7 @@ export const withBalance = (columns: readonly Column<Sale>[]): readonly Column<S
   ...columns
     .filter(({ id }) => id !== 'paymentMethod')
     .map((column): Column<Sale> => {
-      if (column.id === 'createdAt') return { ...column, from: 'medium' }
+      if (column.id === 'createdAt') return { ...column, visibleFrom: 'medium' }
       return column.id === 'total'
         ? { ...column, cell: (sale: Sale) => <Total sale={sale} />, grow: 0.8 }
         : column

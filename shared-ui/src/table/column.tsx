@@ -11,12 +11,12 @@ export interface Column<Row> {
   /** For numbers. */
   align?: 'right'
   /**
-   * Of days and numbers, which never break or shrink: for how many characters there is room at least. Default: 10 for a column on the
+   * Of days and numbers, which stay on one line: the characters that the column has room for at least. Default: 10 for a column on the
    * right.
    */
-  whole?: number
-  /** The least width of the table in which it is shown, where it is not a row of two lines: 760 or 980 px. Default: any. */
-  from?: 'medium' | 'wide'
+  minChars?: number
+  /** Hides the column of a table below 760 or 980 px. A narrow window, where a row is two lines, shows it. Default: never. */
+  visibleFrom?: 'medium' | 'wide'
   /** A link or button. The column is narrow and on the right. */
   action?: boolean
   /**

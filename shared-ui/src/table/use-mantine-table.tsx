@@ -195,18 +195,18 @@ function toMrtColumns<Row extends Identified>(
   return columns.map((column, place) => {
     const { id, header, cell, action, sortable = false } = column
     const align = column.align ?? (action ? 'right' : undefined)
-    const whole = column.whole ?? (column.align === 'right' ? 10 : undefined)
+    const minChars = column.minChars ?? (column.align === 'right' ? 10 : undefined)
     const width = {
       width: `${(100 * shareOf(column)) / shares}%`,
-      minWidth: whole === undefined ? (action ? 0 : '8ch') : `calc(${whole}ch + 20px)`,
+      minWidth: minChars === undefined ? (action ? 0 : '8ch') : `calc(${minChars}ch + 20px)`,
     }
     const shared = {
       align,
       'data-narrow': narrowPlace(column, place),
       'data-last': column === details.at(-1) || undefined,
       'data-align': align,
-      'data-whole': whole !== undefined || undefined,
-      'data-from': column.from,
+      'data-one-line': minChars !== undefined || undefined,
+      'data-visible-from': column.visibleFrom,
     }
     return {
       id,
