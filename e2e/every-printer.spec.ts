@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { test as base, expect } from './fixtures'
+import { mailTest as base, expect } from './fixtures'
 import { storeSession } from './pages/login'
 import { Api } from './servers/api'
 import { addDollars, TRIP } from './servers/dollars'
-import { MailServer } from './servers/mail-server'
-import { type Server, withServer } from './servers/server'
 
 /** Sells three lines for dollars, of which a part is paid in dollars, a part in pesos, and some given back. @returns its number */
 async function sell(origin: string): Promise<number> {
@@ -44,22 +42,7 @@ async function sell(origin: string): Promise<number> {
   return id
 }
 
-const test = base.extend<object, { mailServer: MailServer; server: Server; sold: number }>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
-    async ({}, use) => {
-      const mailServer = new MailServer()
-      await mailServer.start()
-      await use(mailServer)
-      await mailServer.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    ({ mailServer: { url } }, use) =>
-      withServer({ SMTP_URL: url, MAIL_FROM: 'TodoTurismo <office@todoturismo.test>' }, use),
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { sold: number }>({
   sold: [async ({ server }, use) => use(await sell(server.origin)), { scope: 'worker' }],
 })
 

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { LoginPage, storeSession } from './pages/login'
 import type { RealRole, Role } from './servers/api'
 import { Api } from './servers/api'
+import { MailServer } from './servers/mail-server'
 import { type Server, withServer } from './servers/server'
 
 interface Fixtures {
@@ -51,6 +52,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const context of contexts) await context.close()
   },
+})
+
+/** A server that sends mail, and the mail server that it sends with. */
+export const mailTest = test.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+    async ({}, use) => {
+      const mailServer = new MailServer()
+      await mailServer.start()
+      await use(mailServer)
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    ({ mailServer: { url } }, use) =>
+      withServer({ SMTP_URL: url, MAIL_FROM: 'TodoTurismo <office@todoturismo.test>' }, use),
+    { scope: 'worker' },
+  ],
 })
 
 export { expect }

@@ -3,21 +3,17 @@ import { test as base, expect } from './fixtures'
 import { resize } from './pages/browser'
 import { storeSession } from './pages/login'
 import { Api, type RealRole } from './servers/api'
+import { addDollars } from './servers/dollars'
 import { type Server, withServer } from './servers/server'
 
 /** An office of two currencies, whose sums have nine digits. */
 async function addLargeSums(origin: string): Promise<void> {
-  const [owner, administrator, employee] = await Promise.all(
-    (['OWNER', 'ADMINISTRATOR', 'EMPLOYEE'] as const).map((role) => Api.logIn(origin, role)),
-  )
-  if (!owner || !administrator || !employee) return
-  const { currency, locale, timeZone } = await owner.get<Record<string, string>>('/business/region')
-  const formats = { country: 'AR', language: 'es', currency, locale, timeZone }
-  await owner.put('/business/region', { ...formats, secondCurrency: 'USD' })
-  await administrator.put('/rate', { rate: 1520 })
+  await addDollars(origin)
+  const administrator = await Api.logIn(origin, 'ADMINISTRATOR')
+  const employee = await Api.logIn(origin, 'EMPLOYEE')
   const [category] = await administrator.get<{ id: number }[]>('/category')
   const [client] = await employee.get<{ id: number }[]>('/client')
-  for (const code of [currency, 'USD']) {
+  for (const code of ['ARS', 'USD']) {
     const method = { type: `Transferencia en ${code}`, interest: 0.15, currency: code }
     const { id: paymentMethodId } = await administrator.post<{ id: number }>('/payment-method', method)
     const service = { name: `Vuelta al mundo en ${code}`, description: 'Un año con todo incluido' }
