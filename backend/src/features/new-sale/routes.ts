@@ -4,6 +4,7 @@ import {
   dateIn,
   isOfflineSale,
   may,
+  mayAddFreeLines,
   PriceChanged,
   Problem,
   QuoteProblem,
@@ -150,7 +151,7 @@ async function recordIn(
     checkNewSale(composed, input, {
       limit,
       isCurrencyUnknown: settings.isCurrencyUnknown,
-      mayAddFreeLines: region.employeesSellFreeLines,
+      mayAddFreeLines: mayAddFreeLines(seller.role, region),
       agreed: isQuoted ? quotedTerms(quoted, input, buyer) : undefined,
     }),
   )

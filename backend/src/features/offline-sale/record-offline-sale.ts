@@ -79,7 +79,7 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
         soldAt: Date.parse(input.offline.soldAt),
       }),
       ...currenciesOf(history, { ...sale, lines }, region),
-      ...otherCash(paidOf(sale), input.payment ?? {}, {
+      ...otherCash(sale.paid, input.payment ?? {}, {
         ...{ owedCents: sale.baseCents, currency: sale.currency, rate: sale.rate },
         method: { ...sale.method, isCash: history.method?.isCash },
         cashSteps: region.cashSteps,
@@ -124,9 +124,6 @@ async function quotedOffline(tx: Database, input: OfflineSale, { timeZone }: Reg
   const mark: SaleMark = { field: 'quote', ...(params ? filled(detail, params) : { message: detail }) }
   return { toSell, holds: false, marks: [mark] }
 }
-
-const paidOf = ({ paid, paidCents, interestCents }: ComposedSale) =>
-  paid ?? { amountCents: paidCents, interestCents }
 
 /** The currencies that are others than those of now. */
 const currenciesOf = (

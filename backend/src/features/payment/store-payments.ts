@@ -1,8 +1,7 @@
-import { getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   fromCents,
   type NewPayment,
-  reaches,
   type Sale,
   type SoldMethod,
   settledSums,
@@ -12,12 +11,11 @@ import { differences } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList, statement } from '../../platform/database/statement'
-import { notFound } from '../../platform/problem'
 import type { IdempotentRequest, requireSameRequest } from '../../platform/resources/idempotency'
 import type { Versioned } from '../../platform/resources/resource'
-import { payment, sale } from '../../tables/sales'
+import { payment } from '../../tables/sales'
 import { asJson, PAYMENT } from '../sale/insert-sale'
-import type { LockedSale } from '../sale/lock-sale'
+import { type LockedSale, lockedColumns, requireReadable } from '../sale/lock-sale'
 import { paymentRows, storeShares } from '../sale/payments'
 import { balanceCents, sales } from '../sale/queries'
 import { earlierMethodCurrency } from '../sale/sale-records'
@@ -42,10 +40,9 @@ export async function readMethod(tx: Database, id: number): Promise<SoldMethod |
   return row?.method ?? undefined
 }
 
-const lockedColumns = getTableColumns(sale)
 const lock = statement(
   sql`
-    select ${selectList(lockedColumns)}, (${methodById(sql.placeholder('methodId'))}) as "paidMethod", (
+    select ${lockedColumns}, (${methodById(sql.placeholder('methodId'))}) as "paidMethod", (
       select json_build_object('id', entity_id, 'requestHash', request_hash) from idempotent_result
       where account_id = ${sql.placeholder('accountId')} and key = ${sql.placeholder('key')}
     ) as earlier
@@ -73,9 +70,11 @@ export async function lockPaid(
 ): Promise<Locked> {
   type Found = Record<string, unknown> & Pick<Locked, 'earlier'> & { paidMethod: SoldMethod | null }
   const [found] = await lock.run<Found>(tx, { ...of, key })
-  const row = found && decodeRow(lockedColumns, found)
-  if (!row || !reaches(caller, 'readSales', row.accountId)) throw notFound()
-  return { row, method: found.paidMethod ?? undefined, earlier: found.earlier }
+  return {
+    row: requireReadable(caller, found),
+    method: found?.paidMethod ?? undefined,
+    earlier: found?.earlier ?? null,
+  }
 }
 
 const { placeholder } = sql

@@ -6,7 +6,7 @@ import {
   checkTotal,
   checkValidUntil,
   composeTerms,
-  may,
+  mayAddFreeLines,
   type Quote,
   type QuoteInput,
   type Region,
@@ -150,8 +150,7 @@ async function quotedColumns(
     settings,
   )
   const { lines, discount, currency, subtotalCents, discountCents, baseCents } = composed
-  const mayAddFreeLines = may(caller.role, 'addFreeLines') || locked.employeesSellFreeLines
-  allowed(checkOffered(composed, method, { mayAddFreeLines }))
+  allowed(checkOffered(composed, method, { mayAddFreeLines: mayAddFreeLines(caller.role, locked) }))
   allowed(checkTotal({ ...composed, method, isCurrencyUnknown, totalCents: baseCents }, input))
   allowed(checkDiscount(composed, { clientId: terms.clientId, limit: discountLimit }))
   return {

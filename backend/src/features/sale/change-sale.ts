@@ -6,7 +6,7 @@ import {
   checkChangedTerms,
   checkGivenRates,
   composeChange,
-  may,
+  mayAddFreeLines,
   requireRecords,
   type Sale,
   type SaleChange,
@@ -77,7 +77,7 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
     composeChange({ ...agreed, method, offered, before }, input, {
       settings: { currency, rate },
       editor,
-      mayAddFreeLines: may(caller.role, 'addFreeLines') || region.employeesSellFreeLines,
+      mayAddFreeLines: mayAddFreeLines(caller.role, region),
       paidBefore: {
         method: { id: row.paymentMethodId, interestBasisPoints: row.interestBasisPoints },
         baseCents: row.subtotalCents - row.discountCents,

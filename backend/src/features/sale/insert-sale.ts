@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   type Buyer,
   type ComposedLine,
+  type ComposedNewSale,
   type ComposedSale,
   type Exchange,
   fromCents,
@@ -28,7 +29,7 @@ export type Seller = Pick<Caller, 'accountId' | 'email' | 'name'>
 interface Sold {
   seller: Seller
   buyer: Buyer
-  sale: ComposedSale
+  sale: ComposedSale & Partial<Pick<ComposedNewSale, 'paid'>>
   paymentNote?: string | null | undefined
   dueOn?: string | null | undefined
   createdAt: Date

@@ -37,16 +37,22 @@ export interface PaymentRequest<Input> extends WriteRequest<Input> {
  */
 export async function lockSale(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
   const [found] = await lock.run<Record<string, unknown>>(tx, { id })
+  return requireReadable(caller, found)
+}
+
+const columns = getTableColumns(sale)
+export const lockedColumns = selectList(columns)
+const lock = statement(
+  sql`select ${lockedColumns} from sale where id = ${sql.placeholder('id')} for no key update`,
+  { prepared: true },
+)
+
+/** @throws ProblemError 404 for no sale, and for one that the caller may not see */
+export function requireReadable(caller: Caller, found: Record<string, unknown> | undefined): LockedSale {
   const row = found && decodeRow(columns, found)
   if (!row || !reaches(caller, 'readSales', row.accountId)) throw notFound()
   return row
 }
-
-const columns = getTableColumns(sale)
-const lock = statement(
-  sql`select ${selectList(columns)} from sale where id = ${sql.placeholder('id')} for no key update`,
-  { prepared: true },
-)
 
 /** Locks the sales of a client and of a currency of which something is owed and that the caller may see, in the order of their numbers. */
 export async function lockOwed(

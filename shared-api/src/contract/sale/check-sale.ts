@@ -1,4 +1,6 @@
-import { type Currencies, refuseCurrency } from '../business/region'
+import { may } from '../account/may'
+import type { AccountRole } from '../account/session'
+import { type Currencies, type Region, refuseCurrency } from '../business/region'
 import { filled } from '../values/message'
 import { fromBasisPoints, fromCents, fromRate } from '../values/money'
 import type { ComposedLine } from './compose-terms'
@@ -37,6 +39,12 @@ export function notOffered({ method, lines }: CheckedSale, agreedMethodId?: numb
   }
   return marks
 }
+
+/** Whether a role adds lines that are not in the catalogue: employees where the office lets them. */
+export const mayAddFreeLines = (
+  role: AccountRole,
+  { employeesSellFreeLines }: Pick<Region, 'employeesSellFreeLines'>,
+): boolean => may(role, 'addFreeLines') || employeesSellFreeLines
 
 /** The new lines that are not in the catalogue, of an employee in an office where administrators alone add them. */
 export const freeLinesNotAllowed = (

@@ -162,8 +162,11 @@ export function agreedLines(
 /** A sale as it is to be stored. Amounts are in cents of its currency. */
 export interface ComposedSale extends ComposedTerms, ReturnType<typeof settledSums> {
   method: SoldMethod
-  /** What is paid at once. Undefined: of a change, whose payments stand beside it. */
-  paid?: PaidAmounts
+}
+
+/** A new sale, with its first payment. */
+export interface ComposedNewSale extends ComposedSale {
+  paid: PaidAmounts
 }
 
 type PaidSettings = SaleSettings & Pick<PaymentTerms, 'cashSteps' | 'isPaid'>
@@ -173,7 +176,7 @@ export function composeSale(
   { method, ...records }: LineRecords & { method: SoldMethod },
   terms: SentTerms & { payment?: TypedPayment | undefined },
   settings: PaidSettings,
-): { sale: ComposedSale; paying: Outcome<object> } {
+): { sale: ComposedNewSale; paying: Outcome<object> } {
   const composed = composeTerms(records, terms, settings)
   const { baseCents } = composed
   const paying = paidAmounts({ ...settings, owedCents: baseCents, method }, terms.payment ?? {})
@@ -269,10 +272,10 @@ export function checkNewSale(
 
 /** Refuses a rate of the first payment that takes off more than the discount of its seller. */
 export const checkOwnRate = (
-  { paid, rate, subtotalCents, discountCents }: ComposedSale,
+  { paid, rate, subtotalCents, discountCents }: ComposedNewSale,
   limit: number,
 ): Outcome<object> =>
-  rate ? checkRate(paid?.exchange, { limit, isEmployee: true, rate, subtotalCents, discountCents }) : {}
+  rate ? checkRate(paid.exchange, { limit, isEmployee: true, rate, subtotalCents, discountCents }) : {}
 
 /** Refuses a payment of more than the sale. */
 export const checkPaid = ({ paidCents, baseCents }: ComposedSale): Outcome<object> =>
