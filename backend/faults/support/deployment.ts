@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startPostgres, type ThrowawayPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
 import { createPasswords } from '../../src/features/session/passwords'
@@ -64,7 +65,7 @@ export function useDeployment(): Deployment {
   // Access tokens expire after minutes, and the long form takes longer.
   beforeEach(async () => {
     deployment.headers = await logIn(deployment.replicas[0]?.origin)
-  })
+  }, 60_000)
 
   afterAll(async () => {
     for (const end of ends) end()
@@ -118,13 +119,23 @@ export async function logIn(origin: string | undefined): Promise<Deployment['hea
   return { EMPLOYEE, ADMINISTRATOR, OWNER }
 }
 
-/** Logs in. @returns the header `Authorization` */
+/**
+ * Logs in, as often as a short outage of the database asks for.
+ *
+ * @returns the header `Authorization`
+ */
 export async function authorizationOf(origin: string | undefined, email: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/auth/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
+  const logIn = () =>
+    fetch(`${origin}/api/v1/auth/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
+  let response = await logIn()
+  for (let attempt = 1; response.status === 503 && attempt < 40; attempt++) {
+    await wait(500)
+    response = await logIn()
+  }
   if (!response.ok) throw new Error(`The login failed: ${await response.text()}`)
   const { authToken } = (await response.json()) as { authToken: string }
   return `Bearer ${authToken}`
