@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { elapsed, log } from './cli.js'
 import { mapPool, ROOT, runTool } from './run.js'
 
@@ -79,12 +80,21 @@ const readVitest = ({ numPassedTests, testResults }) => ({
 })
 
 /** @param {any} report Playwright's. No test is retried; one that passed at a second attempt would not count as passed. */
-const readPlaywright = ({ stats, suites }) => ({
+export const readPlaywright = ({ stats, suites }) => ({
   passed: stats.expected,
   failures: suites
     .flatMap(unexpected)
-    .map((/** @type {any} */ { file, line, title }) => `${file}:${line}: ${title}`),
+    .map(
+      (/** @type {any} */ { file, line, title, tests }) =>
+        `${file}:${line}: ${title}\n${tests.flatMap(errorsOf).join('\n')}`,
+    ),
 })
+
+/** @param {any} test @returns {string[]} the messages of its errors, without the terminal's colors */
+const errorsOf = ({ results }) =>
+  results.flatMap((/** @type {any} */ { errors }) =>
+    errors.map((/** @type {any} */ { message = '' }) => stripVTControlCharacters(message)),
+  )
 
 /**
  * @param {any} suite may contain other suites

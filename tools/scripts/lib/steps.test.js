@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAudit } from './checks.js'
-import { readTestReport, runSteps } from './steps.js'
+import { readPlaywright, readTestReport, runSteps } from './steps.js'
 
 describe('steps', () => {
   beforeEach(() => {
@@ -104,4 +104,17 @@ it.each([
   [''],
 ])('distinguishes an audit from a missing answer: %s', (output) => {
   expect(readAudit(output)).toBeUndefined()
+})
+
+it('says why a browser test failed', () => {
+  const specOf = (/** @type {object[]} */ errors) => ({
+    ok: errors.length === 0,
+    ...{ file: 'a.spec.ts', line: 3, title: 'sells', tests: [{ results: [{ errors }] }] },
+  })
+  const failed = specOf([{ message: 'Expected \u001b[31m1\u001b[39m' }])
+  const suites = [{ specs: [specOf([])], suites: [{ specs: [failed] }] }]
+  expect(readPlaywright({ stats: { expected: 1 }, suites })).toEqual({
+    passed: 1,
+    failures: ['a.spec.ts:3: sells\nExpected 1'],
+  })
 })
