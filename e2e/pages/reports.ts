@@ -19,6 +19,17 @@ export class ReportsPage {
     return this.part(chart).getByRole('list').getByRole('button')
   }
 
+  /** Chooses what a card of lists shows. */
+  async showList(tab: string): Promise<void> {
+    await this.page.getByRole('radio', { name: tab }).check()
+  }
+
+  async showAll(chart: string): Promise<void> {
+    await this.part(chart)
+      .getByRole('button', { name: /^Show all/ })
+      .click()
+  }
+
   async showTable(chart: string): Promise<Locator> {
     await this.part(chart).getByRole('button', { name: 'Show as table' }).click()
     return this.part(chart).getByRole('table')

@@ -49,8 +49,14 @@ export async function expectedReport(
     .innerJoin(account, eq(account.id, sale.accountId))
     .where(eq(sale.status, 'COMPLETED'))
   const payments = await db
-    .select({ payment, paymentMethod: { id: paymentMethod.id, name: paymentMethod.type }, employee })
+    .select({
+      payment,
+      paymentMethod: { id: paymentMethod.id, name: paymentMethod.type },
+      employee,
+      saleCurrency: sale.currency,
+    })
     .from(payment)
+    .innerJoin(sale, eq(sale.id, payment.saleId))
     .innerJoin(paymentMethod, eq(paymentMethod.id, payment.paymentMethodId))
     .innerJoin(account, eq(account.id, payment.accountId))
   return salesReportOf(
@@ -70,11 +76,12 @@ export async function expectedReport(
         }),
       ),
       payments: payments.map(
-        ({ payment, paymentMethod, employee }): ReportedPayment => ({
+        ({ payment, paymentMethod, employee, saleCurrency }): ReportedPayment => ({
           saleId: payment.saleId,
           day: dayOf(payment.at),
           rateDiscountCents: payment.rateDiscountCents,
           currency: payment.currency,
+          saleCurrency,
           cents: payment.handedCents ?? payment.amountCents + payment.interestCents,
           paymentMethod,
           employee,

@@ -1,10 +1,12 @@
-import { Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import type { SalesReport, SalesReportQuery } from 'shared-api'
+import { Button, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import type { SalesReportQuery } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatCount, formatMoney, formatShare } from 'shared-ui'
 import classes from './breakdown-card.module.css'
 import { ChartCard } from './chart-card'
 import { type Choice, type DataSheet, moneyIn } from './data-sheet'
+import type { ShownReport } from './figures'
 import type { FilterName } from './report-address'
 
 /** What was sold of a category, service or by an employee, or received by a payment method. */
@@ -19,11 +21,11 @@ interface BreakdownRow {
   received?: { amount: number; payments: number }
 }
 
-/** The title of a breakdown, and the table's headings of name, amount and count. */
-type BreakdownTexts = Record<'title' | 'header' | 'amount' | 'count' | 'shares', string>
+/** The title of a breakdown, its short name, and the table's headings of name, amount and count. */
+type BreakdownTexts = Record<'title' | 'tab' | 'header' | 'amount' | 'count' | 'shares', string>
 
 export const breakdownSheet = (
-  { title, header, amount, count }: Omit<BreakdownTexts, 'shares'>,
+  { title, header, amount, count }: Omit<BreakdownTexts, 'shares' | 'tab'>,
   rows: readonly BreakdownRow[],
   currency: string,
 ): DataSheet => {
@@ -49,12 +51,14 @@ export const breakdownSheet = (
   }
 }
 
-type BreakdownKind = 'receivedByMethod' | 'category' | 'service' | 'employee'
+export type BreakdownKind = 'receivedByMethod' | 'category' | 'service' | 'employee' | 'discounts'
 
 interface Breakdown extends BreakdownTexts {
   filter: FilterName
   /** The rows of this kind in a report. */
-  rows: (report: SalesReport) => BreakdownRow[]
+  rows: (report: ShownReport) => BreakdownRow[]
+  /** True where a filter by category or service leaves the whole sales. */
+  ofWholeSales?: boolean
 }
 
 const SOLD = {
@@ -81,7 +85,7 @@ const soldRow = (key: string | number, { name, revenue, sales }: Sold): Breakdow
 })
 
 /** Each employee who sold or took a payment, who sold most first. */
-function employeeRows({ byEmployee, receivedByEmployee }: SalesReport): BreakdownRow[] {
+function employeeRows({ byEmployee, receivedByEmployee }: ShownReport): BreakdownRow[] {
   const rows = new Map<string, BreakdownRow>()
   for (const { email, ...sold } of byEmployee)
     rows.set(email, { ...soldRow(email, sold), received: { amount: 0, payments: 0 } })
@@ -99,6 +103,8 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
   receivedByMethod: {
     ...RECEIVED,
     title: /*i18n*/ 'Received by payment method',
+    tab: /*i18n*/ 'Payment methods',
+    ofWholeSales: true,
     header: /*i18n*/ 'Payment method',
     filter: 'paymentMethodId',
     rows: (report) =>
@@ -112,6 +118,7 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
   category: {
     ...SOLD,
     title: /*i18n*/ 'Sold by category',
+    tab: /*i18n*/ 'Categories',
     header: /*i18n*/ 'Category',
     filter: 'categoryId',
     rows: (report) =>
@@ -122,7 +129,8 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
   service: {
     ...SOLD,
     shares: /*i18n*/ 'Shares of {amount} sold of these services',
-    title: /*i18n*/ 'Top 10 services',
+    title: /*i18n*/ 'Sold by service',
+    tab: /*i18n*/ 'Services',
     header: /*i18n*/ 'Service',
     filter: 'serviceId',
     rows: (report) => report.topServices.map((row) => soldRow(row.id, row)),
@@ -130,26 +138,49 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
   employee: {
     ...SOLD,
     title: /*i18n*/ 'Sold and received by employee',
+    tab: /*i18n*/ 'Employees',
     header: /*i18n*/ 'Employee',
     filter: 'employeeEmail',
     rows: employeeRows,
   },
+  discounts: {
+    title: /*i18n*/ 'Discounts given',
+    tab: /*i18n*/ 'Discounts',
+    header: /*i18n*/ 'Employee',
+    amount: /*i18n*/ 'Discount',
+    count: /*i18n*/ 'Sales',
+    shares: /*i18n*/ 'Shares of {amount} of discounts',
+    filter: 'employeeEmail',
+    ofWholeSales: true,
+    rows: ({ discountsByEmployee = [] }) =>
+      discountsByEmployee.map(({ email, name, amount, sales }) => ({
+        key: email,
+        name,
+        amount,
+        count: sales,
+      })),
+  },
 }
 
+/** The rows that are shown before somebody asks for all. */
+const FIRST_ROWS = 5
+
 interface BreakdownCardProps {
+  kinds: readonly BreakdownKind[]
   kind: BreakdownKind
-  report: SalesReport
-  /** Of the figures of the report. */
-  currency: string
+  onKind: (kind: BreakdownKind) => void
+  report: ShownReport
   query: SalesReportQuery
   onChoose: (name: FilterName, value: string | number) => void
 }
 
-/** What was sold or received, by one of the filters. Choosing a row filters the report. */
-export function BreakdownCard({ kind, report, currency, query, onChoose }: BreakdownCardProps) {
-  useLingui()
+/** What was sold or received, by one of several filters at a time. Choosing a row filters the report. */
+export function BreakdownCard({ kinds, kind, onKind, report, query, onChoose }: BreakdownCardProps) {
+  const { i18n } = useLingui()
+  const [all, setAll] = useState(false)
   const breakdown = BREAKDOWNS[kind]
-  const { filter } = breakdown
+  const { currency } = report
+  const { filter, ofWholeSales } = breakdown
   const rows = breakdown.rows(report)
   const sheet = breakdownSheet(breakdown, rows, currency)
   const place = rows.findIndex(({ key }) => key === query[filter])
@@ -160,15 +191,42 @@ export function BreakdownCard({ kind, report, currency, query, onChoose }: Break
       if (row) onChoose(filter, row.key)
     },
   }
+  const isWhole = all || rows.length <= FIRST_ROWS || place >= FIRST_ROWS
   return (
-    <ChartCard sheet={sheet} choice={choice} empty={rows.length === 0}>
+    <ChartCard
+      sheet={sheet}
+      choice={choice}
+      empty={rows.length === 0}
+      head={
+        <SegmentedControl
+          aria-label={i18n.t('Shown')}
+          data={kinds.map((value) => ({ value, label: i18n.t(BREAKDOWNS[value].tab) }))}
+          value={kind}
+          onChange={(value) => {
+            setAll(false)
+            onKind(value as BreakdownKind)
+          }}
+        />
+      }
+    >
+      {ofWholeSales && (query.categoryId ?? query.serviceId) !== undefined && (
+        <Text size="xs" c="dimmed" px={8}>
+          {i18n.t('Of the whole sales, also on other services of them.')}
+        </Text>
+      )}
       <BreakdownBars
         label={sheet.title}
         shares={breakdown.shares}
         rows={rows}
+        shown={isWhole ? rows.length : FIRST_ROWS}
         currency={currency}
         choice={choice}
       />
+      {!isWhole && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setAll(true)}>
+          {i18n.t('Show all {count}', { count: rows.length })}
+        </Button>
+      )}
     </ChartCard>
   )
 }
@@ -178,6 +236,8 @@ interface BreakdownBarsProps {
   /** Says of what the shares are. */
   shares: string
   rows: readonly BreakdownRow[]
+  /** The number of rows that are shown. The shares are of all. */
+  shown: number
   currency: string
   choice: Choice
 }
@@ -201,7 +261,8 @@ function scaleOf(amounts: readonly number[]) {
 }
 
 /** One row with its amount, its share and a bar for each. */
-function BreakdownBars({ label, shares, rows, currency, choice: { chosen, choose } }: BreakdownBarsProps) {
+function BreakdownBars({ label, shares, rows, shown, currency, choice }: BreakdownBarsProps) {
+  const { chosen, choose } = choice
   const { i18n } = useLingui()
   const money = moneyIn(currency)
   const scale = scaleOf(rows.map(({ amount }) => amount))
@@ -216,7 +277,7 @@ function BreakdownBars({ label, shares, rows, currency, choice: { chosen, choose
         </Text>
       )}
       <Stack component="ul" gap={4} m={0} p={0} className={classes.bars} aria-label={label}>
-        {rows.map(({ key, name, amount, received }, index) => (
+        {rows.slice(0, shown).map(({ key, name, amount, received }, index) => (
           <li key={key}>
             <UnstyledButton
               className={classes.row}

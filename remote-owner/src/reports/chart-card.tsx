@@ -1,10 +1,10 @@
-import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
 import classes from './chart-card.module.css'
 import { type Choice, type DataSheet, formatCell } from './data-sheet'
-import { SheetHeader } from './sheet-header'
 
 interface ChartCardProps {
   sheet: DataSheet
@@ -13,11 +13,15 @@ interface ChartCardProps {
   empty: boolean
   /** True for a chart that is drawn. Screen readers get its table, as print does in any case. */
   drawn?: boolean
+  /** Shown in place of the title. */
+  head: ReactNode
+  /** The chart. Undefined: there is none. */
   children: ReactNode
+  foot?: ReactNode
 }
 
 /** A chart with its data table, to which everyone can switch. */
-export function ChartCard({ sheet, choice, empty, drawn = false, children }: ChartCardProps) {
+export function ChartCard({ sheet, choice, empty, drawn = false, head, children, foot }: ChartCardProps) {
   const { i18n } = useLingui()
   const [isTable, setIsTable] = useState(false)
   // Only a focusable element can be scrolled with the keyboard.
@@ -28,9 +32,15 @@ export function ChartCard({ sheet, choice, empty, drawn = false, children }: Cha
   }
   return (
     <section aria-label={sheet.title}>
-      <Card>
-        <SheetHeader title={sheet.title} view={{ isTable, toggle: () => setIsTable(!isTable) }} />
-        {empty ? (
+      <Card h="100%">
+        <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm" gap="xs">
+          <VisuallyHidden>
+            <Title order={2}>{sheet.title}</Title>
+          </VisuallyHidden>
+          {head}
+          {children && <ViewSwitch isTable={isTable} onToggle={() => setIsTable(!isTable)} />}
+        </Group>
+        {!children ? null : empty ? (
           <Text c="dimmed" ta="center" py="xl">
             {i18n.t('No sales in this period.')}
           </Text>
@@ -55,8 +65,21 @@ export function ChartCard({ sheet, choice, empty, drawn = false, children }: Cha
             </div>
           </>
         )}
+        {foot}
       </Card>
     </section>
+  )
+}
+
+/** The switch between chart and table. */
+function ViewSwitch({ isTable, onToggle }: { isTable: boolean; onToggle: () => void }) {
+  const { i18n } = useLingui()
+  const label = isTable ? i18n.t('Show as chart') : i18n.t('Show as table')
+  const Icon = isTable ? IconChartBar : IconTable
+  return (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} onClick={onToggle}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 
@@ -68,7 +91,7 @@ interface SheetTableProps {
 
 const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
-export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTableProps) {
+function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTableProps) {
   const [first, ...figures] = columns
   return (
     <Table aria-label={title} verticalSpacing="xs" horizontalSpacing={8}>

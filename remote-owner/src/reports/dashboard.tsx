@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SalesReport } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
 import {
@@ -12,14 +12,12 @@ import {
   FilterChips,
   formatDays,
 } from 'shared-ui'
-import { BreakdownCard } from './breakdown-card'
-import { DiscountsGiven } from './discounts-given'
-import { KeyFigures } from './key-figures'
+import { BreakdownCard, type BreakdownKind } from './breakdown-card'
+import classes from './dashboard.module.css'
+import { OtherFigures, Sold } from './figures'
+import { NeedsOwner } from './needs-owner'
 import type { FilterName, ReportAddress, ReportFilters } from './report-address'
-import { RevenueOverTime } from './revenue-over-time'
-
-/** In pixels. A link to a card scrolls it below the header. */
-const HEADER_HEIGHT = 76
+import { SoldOverTime } from './sold-over-time'
 
 interface DashboardProps {
   report: SalesReport
@@ -32,10 +30,21 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
   const { i18n } = useLingui()
   const { query, toggleFilter, clearFilters } = address
   const { second } = report
-  const [chosen, setChosen] = useState(businessCurrency().code)
-  const shown = second?.currency === chosen ? { ...report, ...second } : report
-  const currency = shown === report ? businessCurrency().code : chosen
-  const common = { report: shown, currency, query, onChoose: toggleFilter }
+  const { code } = businessCurrency()
+  const [chosen, setChosen] = useState(code)
+  const [sold, setSold] = useState<BreakdownKind>('service')
+  const [people, setPeople] = useState<BreakdownKind>('employee')
+  const lists = useRef<HTMLDivElement>(null)
+  const shown =
+    second?.currency === chosen
+      ? { ...report, ...second, otherCurrency: code }
+      : { ...report, currency: code, otherCurrency: second?.currency }
+  const hasDiscounts = (shown.discountsByEmployee ?? []).length > 0
+  const common = { report: shown, query, onChoose: toggleFilter }
+  const showReceived = () => {
+    setPeople('receivedByMethod')
+    lists.current?.scrollIntoView()
+  }
   return (
     <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : 1}>
       <Group gap="xs">
@@ -46,6 +55,15 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
           })}
         </Text>
         <ActiveFilters filters={query} report={report} onRemove={toggleFilter} onClear={clearFilters} />
+        {second && (
+          <SegmentedControl
+            ml="auto"
+            aria-label={i18n.t('Currency')}
+            data={[code, second.currency].map((value) => ({ value, label: currencySymbol(value) }))}
+            value={shown.currency}
+            onChange={setChosen}
+          />
+        )}
       </Group>
       {hasNothing(report) ? (
         <Card>
@@ -57,31 +75,23 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
         </Card>
       ) : (
         <>
-          <KeyFigures report={report} query={query} />
-          {second && (
-            <SegmentedControl
-              style={{ alignSelf: 'flex-start' }}
-              aria-label={i18n.t('Currency of charts and lists')}
-              data={[businessCurrency().code, second.currency].map((value) => ({
-                value,
-                label: currencySymbol(value),
-              }))}
-              value={currency}
-              onChange={setChosen}
+          <div className={classes.top}>
+            <SoldOverTime
+              report={shown}
+              head={<Sold report={shown} query={query} />}
+              foot={<OtherFigures report={shown} query={query} onReceived={showReceived} />}
             />
-          )}
-          <RevenueOverTime report={shown} currency={currency} />
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <Stack gap="lg" id="received" style={{ scrollMarginTop: HEADER_HEIGHT }}>
-              <BreakdownCard {...common} kind="receivedByMethod" />
-              <BreakdownCard {...common} kind="category" />
-            </Stack>
-            <Stack gap="lg">
-              <BreakdownCard {...common} kind="employee" />
-              <BreakdownCard {...common} kind="service" />
-            </Stack>
+            <NeedsOwner report={report} query={query} />
+          </div>
+          <SimpleGrid ref={lists} className={classes.lists} cols={{ base: 1, lg: 2 }} spacing="lg">
+            <BreakdownCard {...common} kinds={['service', 'category']} kind={sold} onKind={setSold} />
+            <BreakdownCard
+              {...common}
+              kinds={['employee', 'receivedByMethod', ...(hasDiscounts ? (['discounts'] as const) : [])]}
+              kind={people === 'discounts' && !hasDiscounts ? 'employee' : people}
+              onKind={setPeople}
+            />
           </SimpleGrid>
-          <DiscountsGiven report={shown} currency={currency} query={query} />
         </>
       )}
     </Stack>
@@ -171,23 +181,19 @@ function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProp
   )
 }
 
-/**
- * Placeholders of the size of the dashboard's cards, so that the layout does not shift when the data arrives.
- */
+/** Placeholders of the size of the dashboard's cards, so that the layout does not shift when the data arrives. */
 export function DashboardSkeleton() {
   const { i18n } = useLingui()
   return (
     <Stack gap="lg" role="status" aria-label={i18n.t('Loading…')}>
-      <Skeleton h={20} w={280} />
-      <SimpleGrid cols={{ base: 2, sm: 3 }}>
-        {['sold', 'received', 'owed', 'sales', 'ticket', 'clients'].map((figure) => (
-          <Skeleton key={figure} h={124} radius="lg" />
-        ))}
-      </SimpleGrid>
-      <Skeleton h={380} radius="lg" />
+      <Skeleton h={26} w={280} />
+      <div className={classes.top}>
+        <Skeleton h={530} radius="lg" />
+        <Skeleton h="100%" mih={300} radius="lg" />
+      </div>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Skeleton h={280} radius="lg" />
-        <Skeleton h={280} radius="lg" />
+        <Skeleton h={330} radius="lg" />
+        <Skeleton h={330} radius="lg" />
       </SimpleGrid>
     </Stack>
   )

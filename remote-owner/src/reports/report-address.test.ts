@@ -2,9 +2,9 @@ import { formatMoney } from 'shared-ui'
 import { describe, expect, it } from 'vitest'
 import { salesReport } from '../testing/sales-report'
 import { breakdownSheet } from './breakdown-card'
-import { relativeChange } from './key-figures'
+import { relativeChange } from './figures'
 import { readReportAddress, setDays } from './report-address'
-import { revenueSeries } from './revenue-over-time'
+import { soldSeries } from './sold-over-time'
 
 const read = (search: string) => readReportAddress(new URLSearchParams(search))
 
@@ -61,9 +61,9 @@ it('has plain numbers, whatever the display format', () => {
   expect(sheet.rows).toEqual([{ key: 7, cells: ['Wine, food', 1250.5, 3] }])
 })
 
-it('has a line of the period before, unless that had no sale', () => {
+it('has columns of the period before, unless that had no sale', () => {
   const report = salesReport()
-  expect(revenueSeries(report).map(({ label }) => label)).toEqual(['This period', 'Period before'])
+  expect(soldSeries(report).map(({ label }) => label)).toEqual(['Period before', 'This period'])
   const before = { ...report.before, sales: 0, revenue: 0 }
-  expect(revenueSeries({ before }).map(({ label }) => label)).toEqual(['This period'])
+  expect(soldSeries({ before }).map(({ label }) => label)).toEqual(['This period'])
 })

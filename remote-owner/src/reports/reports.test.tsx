@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesReport } from 'shared-api/contract'
-import { hearOfChange, logIn, problem, type StubRequest, stubApi } from 'shared-api/testing'
+import { hearOfChange, logIn, problem, type StubRequest, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { salesReport } from '../testing/sales-report'
@@ -8,18 +8,28 @@ import { Reports } from './reports'
 
 // jsdom has no layout, so charts cannot be drawn. The end-to-end tests check them.
 vi.mock('shared-ui/charts', () => ({
-  LineChart: ({ data }: { data: unknown }) => <output>{JSON.stringify(data)}</output>,
+  BarChart: ({ data }: { data: unknown }) => <output>{JSON.stringify(data)}</output>,
 }))
 
 beforeEach(() => void logIn('OWNER'))
 
 const open = (at = '/reports') => renderSection(<Reports />, { section: '/reports', at })
+/** What waits for the owner. */
+const waiting = {
+  'GET /quote': () => ({ content: [], totalElements: 2 }),
+  'GET /drawer': () => ({ day: '2026-03-02', people: [], closings: [] }),
+}
+const stubReport = (report: StubRoute) => stubApi({ 'GET /report/sales': report, ...waiting })
 const openReport = (changes: Partial<SalesReport> = {}, at?: string) => ({
-  ...stubApi({ 'GET /report/sales': () => salesReport(changes) }),
+  ...stubReport(() => salesReport(changes)),
   ...open(at),
 })
+/** Chooses what a card of lists shows. */
+const showList = async (user: Pick<ReturnType<typeof open>['user'], 'click'>, tab: string) =>
+  user.click(await screen.findByRole('radio', { name: tab }))
 const chart = (name: string) => screen.findByRole('region', { name })
-const asked = (requests: StubRequest[]) => requests.at(-1)?.query
+const reportsOf = (requests: StubRequest[]) => requests.filter(({ url }) => url.includes('/report/sales'))
+const asked = (requests: StubRequest[]) => reportsOf(requests).at(-1)?.query
 
 it('shows "Not Found" for an address below it', async () => {
   openReport({}, '/reports/foo')
@@ -31,7 +41,7 @@ describe('the dashboard', () => {
   it('shows the figures of this month with their change', async () => {
     const { requests } = openReport()
     expect(await screen.findByRole('heading', { name: 'Dashboard REPORTS' })).toBeVisible()
-    const sold = await screen.findByRole('region', { name: 'Sold' })
+    const sold = await screen.findByRole('region', { name: 'Sold this month' })
     expect(sold).toHaveTextContent('$ 1,250.50')
     expect(sold).toHaveTextContent('+25.1%')
     expect(sold).toHaveTextContent('$ 1,000.00 before')
@@ -46,64 +56,101 @@ describe('the dashboard', () => {
     expect(asked(requests)).toEqual({ range: 'this-month' })
   })
 
-  it('shows the second currency below the first, and charts and lists of one of them', async () => {
+  it('shows the figures of one currency at a time, and what of them was for sales in the other', async () => {
     const { second: _, today: __, bucket: ___, ...figures } = salesReport()
     const second = {
       ...figures,
       currency: 'USD',
       revenue: 300,
       sales: 3,
+      receivedForOther: 700,
       owed: { amount: 50, sales: 1, overdue: { amount: 20, sales: 1 } },
       byCategory: [{ id: 0, name: '', revenue: 300, sales: 3 }],
       discountsByEmployee: [{ email: 'ana@x.test', name: 'Ana Paz', sales: 1, amount: 5 }],
     }
     const { user } = openReport({ second })
-    expect(await screen.findByRole('region', { name: 'Sold' })).toHaveTextContent('$ 1,250.50US$ 300.00')
-    expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('103 in US$')
-    expect(screen.getByRole('region', { name: 'Owed today' })).toHaveTextContent(
-      '$ 350.50US$ 50.004 sales$ 100.00 · US$ 20.00 overdue',
-    )
-    expect(screen.queryByRole('region', { name: 'Discounts given' })).toBeNull()
+    const sold = await screen.findByRole('region', { name: 'Sold this month' })
+    expect(sold).toHaveTextContent('$ 1,250.50')
+    expect(screen.getByRole('region', { name: 'Received' })).not.toHaveTextContent('of it')
+    expect(screen.queryByRole('radio', { name: 'Discounts' })).toBeNull()
+    const overdue = screen.getByRole('listitem', { name: 'Overdue' })
+    expect(overdue).toHaveTextContent('$ 100.00 · US$ 20.002 sales · $ 350.50 · US$ 50.00 owed in all')
+
     await user.click(screen.getByRole('radio', { name: 'US$' }))
+    expect(sold).toHaveTextContent('US$ 300.00')
+    expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('3')
+    expect(screen.getByRole('region', { name: 'Received' })).toHaveTextContent(
+      'US$ 700.00 of it for sales in $',
+    )
+    expect(overdue).toHaveTextContent('$ 100.00 · US$ 20.00')
+    await showList(user, 'Categories')
     const byCategory = screen.getByRole('region', { name: 'Sold by category' })
     expect(byCategory).toHaveTextContent('Shares of US$ 300.00 sold')
     // No filter has the lines without a category.
     expect(within(byCategory).getByRole('button', { name: /^Other US\$ 300.00/ })).toBeDisabled()
+    await showList(user, 'Discounts')
     expect(screen.getByRole('region', { name: 'Discounts given' })).toHaveTextContent('US$ 5.00')
+  })
+
+  it('shows what waits for the owner, whatever the period is', async () => {
+    openReport({}, '/reports?range=last-month')
+    const waits = await screen.findByRole('region', { name: 'Waits for you' })
+    const link = (name: string) => within(waits).getByRole('link', { name })
+    const accepted = within(waits).getByRole('listitem', { name: 'Accepted quotes' })
+    await waitFor(() => expect(accepted).toHaveTextContent('2to be sold'))
+    expect(link('Accepted quotes')).toHaveAttribute('href', '/sales/quotes?state=ACCEPTED')
+    expect(within(waits).getByRole('listitem', { name: 'Drawers left open' })).toHaveTextContent('0')
+  })
+
+  it('shows five rows of a list, and all of them when asked', async () => {
+    const services = Array.from({ length: 7 }, (_, index) => ({
+      id: index + 1,
+      name: `Service ${index + 1}`,
+      revenue: 70 - index,
+      sales: 1,
+    }))
+    const { user } = openReport({ topServices: services })
+    const rows = async () => within(await chart('Sold by service')).getAllByRole('listitem')
+    expect(await rows()).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Show all 7' }))
+    expect(await rows()).toHaveLength(7)
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
   })
 
   it('names no currency of an office with one', async () => {
     openReport()
-    await screen.findByRole('region', { name: 'Sold' })
+    await screen.findByRole('region', { name: 'Sold this month' })
     expect(screen.queryByRole('radio', { name: '$' })).toBeNull()
   })
 
   it('has no workbook for the accountant of more than a year', async () => {
     openReport({ from: '2025-03-01' })
-    expect(await screen.findByRole('region', { name: 'Sold' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Sold this month' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /accountant/ })).toBeNull()
   })
 
   it('links its figures to the sales that they count, and what is owed to the sales that owe it', async () => {
-    openReport({}, '/reports?range=today&employee=ana@x.test&method=3')
+    const { user } = openReport({}, '/reports?range=today&employee=ana@x.test&method=3')
     const link = (name: string) => screen.getByRole('link', { name })
-    const owed = await screen.findByRole('region', { name: 'Owed today' })
-    expect(owed).toHaveTextContent('$ 350.503 sales$ 100.00 overdue')
+    await screen.findByRole('region', { name: 'Sold today' })
     const chosen = 'paymentMethodId=3&employeeEmail=ana%40x.test'
-    expect(link('Owed today')).toHaveAttribute('href', `/sales?owed=true&${chosen}`)
-    expect(link('$ 100.00 overdue')).toHaveAttribute('href', `/sales?overdue=true&${chosen}`)
-    expect(link('Received')).toHaveAttribute('href', '#received')
-    for (const name of ['Sold', 'Sales'])
+    expect(link('$ 350.50 owed in all')).toHaveAttribute('href', `/sales?owed=true&${chosen}`)
+    expect(link('Overdue')).toHaveAttribute('href', `/sales?overdue=true&${chosen}`)
+    for (const name of ['Sold today', 'Sales'])
       expect(link(name)).toHaveAttribute('href', `/sales?from=2026-03-01&to=2026-03-02&${chosen}`)
+    HTMLElement.prototype.scrollIntoView = vi.fn()
+    await user.click(screen.getByRole('button', { name: 'Received' }))
+    expect(await chart('Received by payment method')).toBeVisible()
   })
 
   it('shows what was received by payment method and by who took it, also when more was given back', async () => {
-    openReport({
+    const { user } = openReport({
       receivedByMethod: [
         { id: 1, name: 'cash', received: 950, payments: 8 },
         { id: 3, name: 'credit', received: -50, payments: 1 },
       ],
     })
+    await showList(user, 'Payment methods')
     const methods = await chart('Received by payment method')
     expect(within(methods).getByRole('button', { name: 'cash $ 950.00 105.6%' })).toBeVisible()
     expect(within(methods).getByRole('button', { name: 'credit -$ 50.00 -5.6%' })).toBeVisible()
@@ -125,48 +172,53 @@ describe('the dashboard', () => {
   })
 
   it('draws shares as parts of the whole', async () => {
-    openReport({
+    const { user } = openReport({
       byCategory: [
         { id: 1, name: 'Sea', revenue: 600, sales: 2 },
         { id: 2, name: 'Snow', revenue: 400, sales: 2 },
       ],
     })
+    await showList(user, 'Categories')
     const card = await chart('Sold by category')
     expect(
       [...card.querySelectorAll<HTMLElement>('[style*="width"]')].map(({ style }) => style.width),
     ).toEqual(expect.arrayContaining(['60%', '40%']))
   })
 
-  it('draws the running total of both periods, and nothing of a single day', async () => {
+  it('draws what was sold on each day of both periods, and nothing of a single day', async () => {
     const { unmount } = openReport()
     const drawn = (await chart('Sold over time')).querySelector('output')
     expect(JSON.parse(drawn?.textContent ?? '')).toMatchObject([
       { title: '01/03/2026 beside 01/02/2026', now: 1000, before: 400 },
-      { title: '02/03/2026 beside 02/02/2026', now: 1250.5, before: 1000 },
+      { title: '02/03/2026 beside 02/02/2026', now: 250.5, before: 600 },
     ])
     unmount()
     const { series, before } = salesReport()
     openReport({ series: series.slice(0, 1), before: { ...before, series: before.series.slice(0, 1) } })
-    await chart('Sold by category')
-    expect(screen.queryByRole('region', { name: 'Sold over time' })).toBeNull()
+    expect((await chart('Sold over time')).querySelector('output')).toBeNull()
+    expect(screen.queryByRole('table', { name: 'Sold over time' })).toBeNull()
   })
 
   it('shows the discounts given by seller, and nothing without any', async () => {
-    const { unmount } = openReport({
+    const { unmount, user } = openReport({
       discountsByEmployee: [{ email: 'ana@x.test', name: 'Ana Paz', amount: 85, sales: 2 }],
     })
+    await showList(user, 'Discounts')
+    await user.click(within(await chart('Discounts given')).getByRole('button', { name: 'Show as table' }))
     const table = await screen.findByRole('table', { name: 'Discounts given' })
-    expect(within(table).getByRole('row', { name: 'Ana Paz 2 $ 85.00' })).toBeVisible()
+    expect(within(table).getByRole('row', { name: 'Ana Paz $ 85.00 2' })).toBeVisible()
     unmount()
     openReport()
-    await screen.findByRole('region', { name: 'Sold' })
-    expect(screen.queryByRole('region', { name: 'Discounts given' })).toBeNull()
+    await screen.findByRole('region', { name: 'Sold this month' })
+    expect(screen.queryByRole('radio', { name: 'Discounts' })).toBeNull()
   })
 
   it('shows no growth against nearly nothing', async () => {
     const { before } = salesReport()
     openReport({ before: { ...before, sales: 0, revenue: 100, averageTicket: 0, clients: 0 } })
-    expect(await screen.findByRole('region', { name: 'Sold' })).toHaveTextContent('$ 100.00 before')
+    expect(await screen.findByRole('region', { name: 'Sold this month' })).toHaveTextContent(
+      '$ 100.00 before',
+    )
     const sales = screen.getByRole('region', { name: 'Sales' })
     expect(sales).toHaveTextContent('Nothing in the period before')
   })
@@ -182,12 +234,7 @@ describe('the dashboard', () => {
       '— 03/02/2026 $ 70.00 $ 0.00 1',
     ])
       expect(within(table).getByRole('row', { name })).toBeInTheDocument()
-    for (const name of [
-      'Received by payment method',
-      'Sold by category',
-      'Top 10 services',
-      'Sold and received by employee',
-    ])
+    for (const name of ['Sold by service', 'Sold and received by employee'])
       expect(screen.getByRole('list', { name })).toBeVisible()
   })
 
@@ -205,44 +252,43 @@ describe('the dashboard', () => {
       byEmployee: [],
     })
     expect(await screen.findByRole('heading', { name: 'No sales in this period' })).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'Sold' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Sold this month' })).not.toBeInTheDocument()
   })
 
   it('still lists the other categories when the chosen one has no sales', async () => {
     const { before } = salesReport()
-    openReport(
+    const { user } = openReport(
       { sales: 0, revenue: 0, before: { ...before, sales: 0 }, topServices: [] },
       '/reports?category=3',
     )
-    const services = await chart('Top 10 services')
+    const services = await chart('Sold by service')
     expect(within(services).getByText('No sales in this period.')).toBeVisible()
+    await showList(user, 'Categories')
     expect(screen.getByRole('list', { name: 'Sold by category' })).toBeInTheDocument()
   })
 
   it('shows an error with a button that retries', async () => {
     let down = true
-    stubApi({ 'GET /report/sales': () => (down ? problem(500) : salesReport()) })
+    stubReport(() => (down ? problem(500) : salesReport()))
     const { user } = open()
     const retry = await screen.findByRole('button', { name: 'Try again' })
     down = false
     await user.click(retry)
-    expect(await screen.findByRole('region', { name: 'Sold' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Sold this month' })).toBeVisible()
   })
 
   it('keeps the figures, with their time, while they cannot be read again', async () => {
     let down = false
-    stubApi({
-      'GET /report/sales': () => {
-        if (down) throw new TypeError('Failed to fetch')
-        return salesReport()
-      },
+    stubReport(() => {
+      if (down) throw new TypeError('Failed to fetch')
+      return salesReport()
     })
     const { user } = open()
-    await screen.findByRole('region', { name: 'Sold' })
+    await screen.findByRole('region', { name: 'Sold this month' })
     down = true
     hearOfChange({ topic: 'sale' })
     expect(await screen.findByText(/^The server cannot be reached. This is as of \d\d:\d\d\.$/)).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Sold' })).toHaveTextContent('$ 1,250.50')
+    expect(screen.getByRole('region', { name: 'Sold this month' })).toHaveTextContent('$ 1,250.50')
     down = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(/This is as of/)).toBeNull())
@@ -253,7 +299,7 @@ describe('the range', () => {
   /** Opens the reports with the period Custom, and types its first day without applying it. */
   async function typeFirstDay<Opened extends ReturnType<typeof open>>(opened: Opened) {
     const { user } = opened
-    await chart('Sold by category')
+    await chart('Sold by service')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom')
     const from = await screen.findByRole('textbox', { name: 'From' })
     await user.clear(from)
@@ -270,7 +316,7 @@ describe('the range', () => {
 
   it('keeps the typed day when another report of the same days arrives', async () => {
     const withMore = salesReport({ sales: 4321 })
-    stubApi({ 'GET /report/sales': ({ query }) => (query.paymentMethodId ? withMore : salesReport()) })
+    stubReport(({ query }) => (query.paymentMethodId ? withMore : salesReport()))
     const { router, from } = await typeFirstDay(open())
     await act(() => router.navigate('/reports?method=3'))
     await waitFor(() => expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('4,321'))
@@ -279,7 +325,7 @@ describe('the range', () => {
 
   it('follows the address on Back', async () => {
     const { user, router } = openReport({}, '/reports?range=today')
-    await chart('Sold by category')
+    await chart('Sold by service')
     const period = screen.getByRole('combobox', { name: 'Period' })
     await user.selectOptions(period, 'Custom')
     await user.click(await screen.findByRole('button', { name: 'Apply' }))
@@ -307,13 +353,14 @@ describe('the range', () => {
     await type('To', to)
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect(screen.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription(message)
-    expect(requests).toHaveLength(1)
+    expect(reportsOf(requests)).toHaveLength(1)
   })
 })
 
 describe('a chosen value', () => {
   it('is marked, and can be removed', async () => {
     const { user, router } = openReport({}, '/reports?range=today&method=3')
+    await showList(user, 'Payment methods')
     const card = await chart('Received by payment method')
     await user.click(within(card).getByRole('button', { name: 'Show as table' }))
     expect(within(card).getByRole('button', { name: 'credit' })).toHaveAttribute('aria-pressed', 'true')

@@ -60,6 +60,7 @@ const reportedPayments = ({ sale, lines }: SoldLines): ReportedPayment[] =>
     saleId: sale.id,
     day: businessDay(at),
     currency,
+    saleCurrency: sale.currency,
     cents: toCents(handed),
     rateDiscountCents: 0,
     paymentMethod: { id, name: type },

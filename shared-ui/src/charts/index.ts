@@ -1,3 +1,4 @@
 import '@mantine/charts/styles.css'
 
 export { BarChart, LineChart } from '@mantine/charts'
+export type { RectangleProps } from 'recharts'

@@ -11,7 +11,7 @@ import {
   type ReportFigures,
   type SalesReport,
 } from 'shared-api/contract'
-import type { OfCurrency, PeriodRows, PointRow, ReportFrame, ReportRow } from './report-statement'
+import type { OfCurrency, PeriodRows, ReportFrame, ReportRow } from './report-statement'
 
 export function toReport(row: ReportRow, frame: ReportFrame): SalesReport {
   const { today, bucket, currency } = frame
@@ -66,7 +66,7 @@ function figuresOf(all: ReportRow, { period, before, bucket, currency }: ReportF
 
 interface PeriodSums {
   sold: Omit<PeriodRows['sold'][number], 'currency'>[]
-  received: Omit<PointRow, 'currency'>[]
+  received: Omit<PeriodRows['received'][number], 'currency'>[]
   clients: number
   currency: Currency
 }
@@ -89,6 +89,7 @@ function periodFigures(
     revenue: fromCents(revenue),
     sales: count,
     received: fromCents(series.reduce((sum, point) => sum + point.received, 0)),
+    receivedForOther: fromCents(received.reduce((sum, { otherCents }) => sum + otherCents, 0)),
     averageTicket: fromCents(averageCents(revenue, count, currency)),
     clients,
     series: series.map((point) => ({

@@ -10,11 +10,11 @@ import {
 } from 'shared-api/contract'
 import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
-import { balanceOf, handedSql, sale } from '../../tables/sales'
+import { balanceOf, handedSql, payment, sale } from '../../tables/sales'
 import { refundedCents } from '../sale/payments'
 import { dueDay, hasLine, isOwed } from '../sale/queries'
 
-const TOP_SERVICES = 10
+const TOP_SERVICES = 100
 
 export interface ReportFrame {
   period: Period
@@ -56,7 +56,8 @@ export interface PointRow extends OfCurrency {
 
 export interface PeriodRows {
   sold: (PointRow & { sales: number })[]
-  received: PointRow[]
+  /** `otherCents` are those for sales in the other currency. */
+  received: (PointRow & { otherCents: number })[]
   clients: (OfCurrency & { clients: number })[]
 }
 
@@ -107,7 +108,8 @@ export function reportStatement(frame: ReportFrame, filters: Filters): SQL {
       from (${salesOf(frame, period, filters)} union all ${salesOf(frame, before, filters)}) as counted
       group by 1, 2, 3, 4
     ), received as materialized (
-      select is_before, place, payment_method_id, account_id, currency, count(*) as payments, sum(${handedSql}) as cents
+      select is_before, place, payment_method_id, account_id, currency, count(*) as payments, sum(${handedSql}) as cents,
+        coalesce(sum(${handedSql}) filter (where ${payment.rate} is not null), 0) as other_cents
       from (${paymentsOf(frame, period, filters)} union all ${paymentsOf(frame, before, filters)}) as payment
       group by 1, 2, 3, 4, 5
     ), combined as materialized (
@@ -123,9 +125,9 @@ export function reportStatement(frame: ReportFrame, filters: Filters): SQL {
         where not is_before and ${isSeller} group by 1, 2`)} as sold,
       ${rows(sql`select currency, place, sum(sales) as sales, sum(cents) as cents from sums
         where is_before and ${isSeller} group by 1, 2`)} as "soldBefore",
-      ${rows(sql`select currency, place, sum(cents) as cents from received
+      ${rows(sql`select currency, place, sum(cents) as cents, sum(other_cents) as "otherCents" from received
         where not is_before and ${isChosen} group by 1, 2`)} as received,
-      ${rows(sql`select currency, place, sum(cents) as cents from received
+      ${rows(sql`select currency, place, sum(cents) as cents, sum(other_cents) as "otherCents" from received
         where is_before and ${isChosen} group by 1, 2`)} as "receivedBefore",
       ${clientsOf(frame, period, filters)} as clients,
       ${clientsOf(frame, before, filters)} as "clientsBefore",
@@ -193,7 +195,7 @@ function salesOf(frame: Periods, of: Period, { isMethod, ofLine, ofCategory, ofS
 /** What was handed over in a period. Refunds are negative. With a filter by line, that of sales that have such a line. */
 const paymentsOf = (frame: Periods, of: Period, { ofLine }: Filters) => sql`
   select ${placeIn(frame, of, sql`payment.at`)}, payment.payment_method_id, payment.account_id,
-    payment.currency, amount_cents, payment.interest_cents, handed_cents
+    payment.currency, amount_cents, payment.interest_cents, handed_cents, payment.rate
   from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
   where ${within(frame, of, sql`payment.at`)}`
 

@@ -158,6 +158,8 @@ const PeriodFigures = v.object({
    * a filter by category or service, the whole payments of sales with such a line.
    */
   received: v.number(),
+  /** What of `received` paid sales in the other currency. */
+  receivedForOther: v.number(),
   /** Revenue divided by sales, 0 when there are no sales. */
   averageTicket: v.number(),
   /** The number of distinct clients. */
@@ -199,7 +201,7 @@ const ReportFigures = v.object({
   /** By who took the payments. */
   receivedByEmployee: v.array(ReceivedByEmployee),
   byCategory: v.array(Slice),
-  /** At most 10. */
+  /** At most 100. */
   topServices: v.array(Slice),
   /** By who sold. */
   byEmployee: v.array(EmployeeSlice),

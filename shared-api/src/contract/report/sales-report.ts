@@ -47,6 +47,8 @@ export interface ReportedPayment {
   day: string
   /** Of the payment method. */
   currency: string
+  /** Of its sale. */
+  saleCurrency: string
   /** What was handed over, interest included. */
   cents: number
   /** What another rate than that of the office took off. */
@@ -65,7 +67,7 @@ interface Reported {
 
 type Filters = Omit<SalesReportQuery, 'range' | 'from' | 'to'>
 
-const TOP_SERVICES = 10
+const TOP_SERVICES = 100
 
 const sumOf = <Row>(rows: readonly Row[], cents: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + cents(row), 0)
@@ -243,6 +245,12 @@ function figuresOf(
     revenue: fromCents(cents),
     sales: sales.length,
     received: fromCents(sumOf(payments, paymentCents)),
+    receivedForOther: fromCents(
+      sumOf(
+        payments.filter(({ currency, saleCurrency }) => saleCurrency !== currency),
+        paymentCents,
+      ),
+    ),
     averageTicket: fromCents(averageCents(cents, sales.length, currency)),
     clients: new Set(sales.map(({ clientId }) => clientId)).size,
     series,
