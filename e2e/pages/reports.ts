@@ -21,7 +21,7 @@ export class ReportsPage {
 
   /** Chooses what a card of lists shows. */
   async showList(tab: string): Promise<void> {
-    await this.page.getByRole('radio', { name: tab }).check()
+    await this.page.getByRole('radiogroup').getByText(tab, { exact: true }).click()
   }
 
   async showAll(chart: string): Promise<void> {

@@ -49,7 +49,7 @@ export function Sold({ report, query }: FiguresProps) {
 /** The other figures of the period, in one row. */
 export function OtherFigures({ report, query, onReceived }: FiguresProps & { onReceived: () => void }) {
   const { i18n } = useLingui()
-  const { before, currency, otherCurrency, receivedForOther } = report
+  const { before, currency, otherCurrency, receivedForOther = 0 } = report
   const money = moneyIn(currency)
   const isOfLines = (query.categoryId ?? query.serviceId) !== undefined
   return (

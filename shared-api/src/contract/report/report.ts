@@ -159,7 +159,7 @@ const PeriodFigures = v.object({
    */
   received: v.number(),
   /** What of `received` paid sales in the other currency. */
-  receivedForOther: v.number(),
+  receivedForOther: v.optional(v.number()),
   /** Revenue divided by sales, 0 when there are no sales. */
   averageTicket: v.number(),
   /** The number of distinct clients. */

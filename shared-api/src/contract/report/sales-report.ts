@@ -47,8 +47,8 @@ export interface ReportedPayment {
   day: string
   /** Of the payment method. */
   currency: string
-  /** Of its sale. */
-  saleCurrency: string
+  /** Of its sale. Default: the same. */
+  saleCurrency?: string
   /** What was handed over, interest included. */
   cents: number
   /** What another rate than that of the office took off. */
@@ -247,7 +247,7 @@ function figuresOf(
     received: fromCents(sumOf(payments, paymentCents)),
     receivedForOther: fromCents(
       sumOf(
-        payments.filter(({ currency, saleCurrency }) => saleCurrency !== currency),
+        payments.filter(({ currency, saleCurrency = currency }) => saleCurrency !== currency),
         paymentCents,
       ),
     ),
