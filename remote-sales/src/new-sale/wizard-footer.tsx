@@ -19,11 +19,13 @@ interface WizardFooterProps {
   step: Step
   /** Disables Previous while the sale is being sent. */
   busy?: boolean
+  /** Replaces the total of the chosen services. */
+  sum?: ReactNode
   /** Replaces the Next button. Null: no button. */
   children?: ReactNode
 }
 
-export function WizardFooter({ step, busy = false, children }: WizardFooterProps) {
+export function WizardFooter({ step, busy = false, sum, children }: WizardFooterProps) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
@@ -32,7 +34,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
   const isNarrow = useIsNarrow()
   // In a wide window the total stands beside the chosen services and in the summary.
   const hasTotal = isNarrow
-    ? hasLines || step === serviceStep
+    ? (hasLines || step === serviceStep) && step !== finishStep
     : hasLines && (step === clientStep || step === paymentStep)
   const previous = STEPS[STEPS.indexOf(step) - 1]
   const next = nextStep(step)
@@ -43,6 +45,8 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
       ) : (
         <Button
           variant="default"
+          className={classes.previous}
+          mod={{ short: step === finishStep }}
           leftSection={<IconArrowLeft size={18} aria-hidden />}
           aria-keyshortcuts="Alt+ArrowLeft"
           disabled={!previous || busy}
@@ -51,7 +55,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
           {i18n.t('Previous')}
         </Button>
       )}
-      {hasTotal && <ChosenSummary readOnly={step === finishStep} />}
+      {sum ?? (hasTotal && <ChosenSummary />)}
       {children === undefined ? (
         <Button
           rightSection={<IconArrowRight size={18} aria-hidden />}

@@ -26,9 +26,11 @@ interface ChosenLineProps {
   /** Called after removal so that the parent can move the focus: the focused button is removed too. */
   onRemoved: () => void
   serviceField?: ReactNode
+  /** Beside the quantity. Default: fields of its own below it. */
+  days?: ReactNode
 }
 
-export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
+export function ChosenLine({ line, onRemoved, serviceField, days }: ChosenLineProps) {
   const { i18n } = useLingui()
   const { service, quantity } = line
   const draft = useLines()
@@ -40,7 +42,7 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
   const [isEdited, { open: edit, close }] = useDisclosure(false)
 
   return (
-    <Stack component="li" gap={6}>
+    <Stack component="li" gap={4}>
       <Group justify="space-between" wrap={serviceField ? 'wrap' : 'nowrap'} gap="xs">
         {serviceField || (
           <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
@@ -82,6 +84,7 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
             × <Money amount={price} currency={currency} inherit c="inherit" />
           </Text>
         )}
+        {days}
       </Group>
       {priced ? (
         <Converted original={priced.original} />
@@ -90,7 +93,7 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
           {i18n.t(NO_RATE)}
         </Text>
       )}
-      <LineDays line={line} />
+      {days === undefined && <LineDays line={line} />}
       {isEdited && <FreeLineDialog line={line} onClose={close} />}
     </Stack>
   )

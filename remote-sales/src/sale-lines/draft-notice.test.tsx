@@ -4,7 +4,7 @@ import { hearOfChange, problem, stubApi } from 'shared-api/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { emptyDraft } from '../new-sale/draft/draft'
 import { cash, credit, hotel, maria, trek } from '../testing/records'
-import { button, everything, fill, lists, open, openWith, requestsOf } from '../testing/wizard'
+import { button, everything, fill, lists, OF_SUMMARY, open, openWith, requestsOf } from '../testing/wizard'
 import { withServices } from './draft'
 import { type DraftCheck, withChecked } from './draft-check'
 import { draftChanges } from './draft-notice'
@@ -52,7 +52,7 @@ describe('draft notice', () => {
     let price = hotel.price
     const { requests } = stubApi({ ...routes, 'GET /service/1': () => ({ ...hotel, price }) })
     const { user } = await openWith(everything, '/new-sale/finish-sale')
-    expect(await screen.findByText('$ 1,150.12')).toBeVisible()
+    expect(await screen.findByText('$ 1,150.12', OF_SUMMARY)).toBeVisible()
     expect(screen.queryByRole('group', changed)).toBeNull()
     // Screen readers announce only what is added to a region that is there already.
     const regions = screen.getAllByRole('status')
@@ -76,7 +76,7 @@ describe('draft notice', () => {
     hearOfChange({ topic: 'service', id: hotel.id })
     expect(await screen.findByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,300.00' })).toBeVisible()
     await user.click(button('Update the draft'))
-    expect(await screen.findByText('$ 1,495.00')).toBeVisible()
+    expect(await screen.findByText('$ 1,495.00', OF_SUMMARY)).toBeVisible()
     expect(screen.queryByRole('group', changed)).toBeNull()
   })
 
@@ -88,7 +88,7 @@ describe('draft notice', () => {
       let price = hotel.price
       const api = stubApi({ ...routes, 'GET /service/1': () => ({ ...hotel, price }) })
       await openWith(everything, '/new-sale/finish-sale')
-      await screen.findByText('$ 1,150.12')
+      await screen.findByText('$ 1,150.12', OF_SUMMARY)
       price = 1200
       return { checks: () => requestsOf(api, 'GET /service/1').length }
     }

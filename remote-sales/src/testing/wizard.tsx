@@ -21,6 +21,9 @@ import { WizardStep } from '../new-sale/wizard-step'
 import { SaleLinesProvider } from '../sale-lines/lines-store'
 import { cash, credit, hotel, maria, trek } from './records'
 
+/** Text of the summary, not of what is collected, which may be the same. */
+export const OF_SUMMARY = { selector: 'dd *' }
+
 export const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 
 /** Logs in Ana until the test ends, unless somebody is logged in. */

@@ -122,9 +122,7 @@ function NewClientForm({ form, onCreated, onUse, onContact, onCancel }: NewClien
       />
       {onContact && (
         <Button
-          variant="subtle"
-          size="compact-sm"
-          style={{ alignSelf: 'start' }}
+          variant="default"
           onClick={async () => {
             if (!(await form.trigger(['name', 'phoneNumber'], { shouldFocus: true }))) return
             const { name, lastname, phoneNumber } = form.getValues()

@@ -10,6 +10,7 @@ import {
   everything,
   heading,
   lists,
+  OF_SUMMARY,
   openStep,
   openWith,
   requestsOf,
@@ -170,7 +171,7 @@ it('shows the old and new prices, and sells at the new price once accepted', asy
   expect(within(alert).getByRole('row', { name: 'Total $ 1,150.12 $ 1,380.00' })).toBeVisible()
   await user.click(button('Accept the new prices'))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('$ 1,380.00')).toBeVisible()
+  expect(screen.getByText('$ 1,380.00', OF_SUMMARY)).toBeVisible()
 
   await user.click(button('Finish Sale'))
   expect(await stored()).toBeVisible()

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
+import { MoreMenu } from 'shared-ui'
 import { focusIncompleteField } from '../../components/focus'
 import { DiscountOffer, useFittingDiscount } from '../../sale-lines/discount/discount-offer'
 import { DiscountButton } from '../../sale-lines/discount/discount-row'
@@ -9,19 +10,22 @@ import { useDraftExchange } from '../../sale-lines/draft-exchange'
 import { type SaleLines, SaleLinesProvider } from '../../sale-lines/lines-store'
 import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
 import { useNewClient } from '../client/new-client'
-import type { Draft, DraftQuote } from '../draft/draft'
+import type { DraftQuote } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import { draftTotal, isExchanged, paymentOf } from '../draft/payment'
 import { NoticeSlot } from '../notice-slot'
-import { clientStep, finishStep, pathOf, serviceStep } from '../steps'
+import { useIsPhone } from '../services/use-is-narrow'
+import { clientStep, finishStep, pathOf } from '../steps'
 import { NEW_SALE, useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { FinishFailure } from './finish-failure'
 import { FinishedSale } from './finished-sale'
-import { CollectedWhole, PayPart } from './pay-part'
+import { PayPart, TakenNow } from './pay-part'
 import { DraftSummary } from './sale-summary'
 import { SavedQuote, useSaveQuote } from './save-quote'
 import { useFinishSale, useFollowOutbox } from './use-finish-sale'
+
+const loadItems = async () => (await import('./finish-menu-items')).FinishMenuItems
 
 export function FinishStep() {
   const done = useDraft((draft) => draft.done)
@@ -60,6 +64,10 @@ function SaleReview() {
   const lacksRate = problem?.field === 'paymentMethodId'
   const { quote } = draft
   const quoting = useSaveQuote()
+  const sells = quote?.sells !== false
+  const mayQuote = !failure && !quote?.sells
+  const cannotQuote = isPending || fitting !== undefined
+  const isPhone = useIsPhone()
   // Who has accepted a quote with a name and a phone becomes a client.
   const buyer = quote?.sells ? draft.contact : null
   const newClient = useNewClient(draft.chooseClient)
@@ -82,8 +90,7 @@ function SaleReview() {
       <NoticeSlot />
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
         <DraftSummary draft={draft} />
-        <WithoutDays lines={draft.lines} />
-        {quote?.sells !== false && draft.client && <SaleTerms showErrors={isAsked} />}
+        {sells && draft.client && <SaleTerms showErrors={isAsked} />}
         {quote && <OfQuote quote={quote} />}
       </div>
       {!draft.client && (
@@ -129,20 +136,19 @@ function SaleReview() {
       )}
       {quoting.dialog}
       {newClient.dialog}
-      <WizardFooter step={finishStep} busy={isPending}>
-        <Group gap="xs" ml="auto">
-          {!failure && !quote?.sells && (
-            <Button
-              variant={quote ? 'filled' : 'default'}
-              disabled={isPending || fitting !== undefined}
-              onClick={quoting.open}
-            >
-              {quote
-                ? i18n.t('Save version {version}', { version: quote.version + 1 })
-                : i18n.t('Save as a quote')}
-            </Button>
-          )}
-          {mayFinish && quote?.sells !== false && (
+      <WizardFooter step={finishStep} busy={isPending} sum={sells ? <TakenNow /> : null}>
+        <Group gap="xs" wrap="nowrap" {...(!sells && { ml: 'auto' })}>
+          {mayQuote &&
+            (isPhone && sells ? (
+              <MoreMenu load={loadItems} items={{ onQuote: quoting.open, disabled: cannotQuote }} />
+            ) : (
+              <Button variant={quote ? 'filled' : 'default'} disabled={cannotQuote} onClick={quoting.open}>
+                {quote
+                  ? i18n.t('Save version {version}', { version: quote.version + 1 })
+                  : i18n.t('Save as a quote')}
+              </Button>
+            ))}
+          {mayFinish && sells && (
             <SendButton
               label={i18n.t('Finish Sale')}
               onSend={finish}
@@ -171,21 +177,6 @@ function OfQuote({ quote: { id, sells, agreed } }: { quote: DraftQuote }) {
   )
 }
 
-/** Says that a trip has no days yet, which may well be so. */
-function WithoutDays({ lines }: Pick<Draft, 'lines'>) {
-  const { i18n } = useLingui()
-  if (lines.some(({ from }) => from)) return null
-  return (
-    <Alert role="note" color="yellow" p="xs" mb="sm">
-      {i18n.t('Without days of travel')}
-      {'.'}{' '}
-      <Anchor component={Link} to={pathOf(serviceStep)} inherit underline="always">
-        {i18n.t('Add')}
-      </Anchor>
-    </Alert>
-  )
-}
-
 function SaleTerms({ showErrors }: { showErrors: boolean }) {
   const { i18n } = useLingui()
   const draft = useDraft()
@@ -209,7 +200,7 @@ function SaleTerms({ showErrors }: { showErrors: boolean }) {
               : i18n.t('Pay a part')}
         </Anchor>
       </Group>
-      {part ? <PayPart part={part} showErrors={showErrors} /> : <CollectedWhole />}
+      {part && <PayPart part={part} showErrors={showErrors} />}
     </Stack>
   )
 }

@@ -76,12 +76,13 @@ it('is a share of the sale by a click, or typed, with a due day as people write 
 
 it('is taken back by "Pay all"', async () => {
   const { user } = await review()
-  expect(screen.queryByText('To collect now')).toBeNull()
+  expect(row('To collect now')).toHaveTextContent('$ 1,150.12')
   await user.click(button('Pay a part'))
   await user.keyboard('400')
   await user.click(button('Pay all'))
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(row('Total')).toHaveTextContent('$ 1,150.12')
+  expect(row('To collect now')).toHaveTextContent('$ 1,150.12')
 })
 
 it('is refused at the field while it is none, no amount or more than the sale, and may be nothing', async () => {

@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text, TextInput, type TextInputProps } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fromCents, fromRate } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatRate, markSection, showAmountText, toAmountText } from 'shared-ui'
@@ -13,7 +13,7 @@ import { isTouchScreen } from '../../components/focus'
 import { Money } from '../../components/money'
 import { RateOfOffice } from '../../components/rate-of-office'
 import { draftBase, draftCurrency } from '../../sale-lines/sums'
-import type { DraftPart, Handed } from '../draft/draft'
+import type { DraftPart } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import {
   draftBalance,
@@ -25,6 +25,7 @@ import {
   paymentOf,
 } from '../draft/payment'
 import { useDraft } from '../wizard'
+import classes from '../wizard-footer.module.css'
 
 const amountText = (cents: number) => toAmountText(String(fromCents(cents)))
 
@@ -48,7 +49,6 @@ export function PayPart({ part, showErrors }: PayPartProps) {
   const { problem } = paying
   const now = paying.problem ? undefined : paying.paid.amountCents
   const isOther = isExchanged(draft, paymentMethod)
-  const interest = draftTotal(draft) - base
   const errorAt = (field: string) => (problem?.field === field ? problem.message : undefined)
   const isHanded = isOther && part.handed !== undefined
   return (
@@ -123,16 +123,28 @@ export function PayPart({ part, showErrors }: PayPartProps) {
         />
         <DaysBeforeTrip lines={draft.lines} onChoose={(dueOn) => payPart({ ...part, dueOn })} />
       </Stack>
-      <PartSums
-        collected={now && now + interest}
-        currency={code}
-        handed={handedOf(draft)}
-        owed={now === undefined ? undefined : draftBalance(draft)}
-        hasInterest={paymentMethod?.interest !== 0}
-      >
-        {paymentMethod?.interest !== 0 &&
-          i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest), code) })}
-      </PartSums>
+      <Box w="100%">
+        <DescriptionList>
+          <Description term={i18n.t('Owed')} short>
+            {now === undefined ? (
+              <Text ta="right">—</Text>
+            ) : (
+              <Money
+                amount={fromCents(draftBalance(draft))}
+                currency={code}
+                fw={700}
+                display="block"
+                ta="right"
+              />
+            )}
+            {paymentMethod?.interest !== 0 && (
+              <Text size="sm" c="dimmed" ta="right">
+                {i18n.t('plus the interest of the method that pays it')}
+              </Text>
+            )}
+          </Description>
+        </DescriptionList>
+      </Box>
     </Group>
   )
 }
@@ -181,76 +193,39 @@ function AmountField({ currency, value, showErrors, onChange, onLeave, ...field 
   )
 }
 
-interface PartSumsProps {
-  /** In cents. Undefined while no amount is typed. */
-  collected: number | undefined
-  currency: string
-  /** In another currency than that of the sale. */
-  handed: Handed | undefined
-  owed: number | undefined
-  hasInterest: boolean
-  children: ReactNode
-}
-
-/** What is computed of the part. Its rows are always there, because they would move the buttons below. */
-function PartSums({ collected, currency, handed, owed, hasInterest, children }: PartSumsProps) {
-  const { i18n } = useLingui()
-  return (
-    <Box w="100%">
-      <DescriptionList>
-        <Description term={i18n.t('To collect now')} short>
-          <Collected cents={collected} currency={currency} handed={handed} />
-          <Text size="sm" c="dimmed" ta="right">
-            {children}
-          </Text>
-        </Description>
-        <Description term={i18n.t('Owed')} short>
-          <Sum cents={owed} currency={currency} fw={700} />
-          {hasInterest && (
-            <Text size="sm" c="dimmed" ta="right">
-              {i18n.t('plus the interest of the method that pays it')}
-            </Text>
-          )}
-        </Description>
-      </DescriptionList>
-    </Box>
-  )
-}
-
-const Sum = ({ cents, currency, fw }: { cents: number | undefined; currency: string; fw?: number }) =>
-  cents === undefined ? (
-    <Text ta="right">—</Text>
-  ) : (
-    <Money amount={fromCents(cents)} currency={currency} fw={fw} display="block" ta="right" />
-  )
-
-interface CollectedProps extends Pick<PartSumsProps, 'currency' | 'handed'> {
-  cents: number | undefined
-}
-
-/** What crosses the counter, and what it is in the currency of the sale. */
-const Collected = ({ cents, currency, handed }: CollectedProps) =>
-  handed && cents ? (
-    <Box ta="right">
-      <Money amount={handed.amount} currency={handed.currency} display="block" />
-      <Converted original={{ amount: fromCents(cents), currency, rate: handed.rate }} />
-    </Box>
-  ) : (
-    <Sum cents={cents} currency={currency} />
-  )
-
-/** What is collected of a sale that is paid whole in another currency. */
-export function CollectedWhole() {
+/** What crosses the counter now, with its interest, and what it is in the currency of the sale. A dash while no amount is typed. */
+export function TakenNow() {
   const { i18n } = useLingui()
   const draft = useDraft()
+  const { part, paymentMethod } = draft
+  const { code } = draftCurrency(draft)
+  const paying = paymentOf(draft, paymentMethod)
+  const interest = draftTotal(draft) - draftBase(draft)
+  const paid = paying.problem ? undefined : paying.paid.amountCents + interest
+  const cents = part ? paid : draftTotal(draft)
   const handed = handedOf(draft)
   return (
-    handed && (
-      <DescriptionList>
-        <Description term={i18n.t('To collect now')} short>
-          <Collected cents={draftTotal(draft)} currency={draftCurrency(draft).code} handed={handed} />
-        </Description>
-      </DescriptionList>
-    )
+    <div className={classes.taken}>
+      <Text size="sm" c="dimmed">
+        {i18n.t('To collect now')}
+      </Text>
+      <div>
+        <Text className={classes.takenAmount} ta="right" translate="no" aria-live="polite">
+          {cents === undefined
+            ? '—'
+            : handed
+              ? formatMoney(handed.amount, handed.currency)
+              : formatMoney(fromCents(cents), code)}
+        </Text>
+        {handed && cents !== undefined && (
+          <Converted original={{ amount: fromCents(cents), currency: code, rate: handed.rate }} />
+        )}
+        {part && interest > 0 && cents !== undefined && (
+          <Text size="sm" c="dimmed" ta="right">
+            {i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest), code) })}
+          </Text>
+        )}
+      </div>
+    </div>
   )
 }

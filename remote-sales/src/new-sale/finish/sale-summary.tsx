@@ -12,7 +12,6 @@ import type { DraftClient } from '../../sale-lines/draft'
 import { draftBase, draftCurrency, priceOf } from '../../sale-lines/sums'
 import { type DoneSale, type Draft, type Handed, hasBuyer } from '../draft/draft'
 import { draftTotal } from '../draft/payment'
-import { useIsNarrow } from '../services/use-is-narrow'
 
 interface SaleSummaryProps {
   /** Of somebody who is no client yet the name alone. */
@@ -24,8 +23,7 @@ interface SaleSummaryProps {
   interest: number
   /** What was handed over in another currency. */
   handed?: Handed | undefined
-  /** Null: it stands elsewhere. */
-  total: number | null
+  total: number
 }
 
 function SaleSummary({
@@ -68,18 +66,15 @@ function SaleSummary({
           </Group>
         )}
       </Description>
-      {total !== null && (
-        <Description term={i18n.t('Total')} short>
-          <Money amount={total} currency={currency} fw={700} size="xl" display="block" ta="right" />
-        </Description>
-      )}
+      <Description term={i18n.t('Total')} short>
+        <Money amount={total} currency={currency} fw={700} size="lg" display="block" ta="right" />
+      </Description>
     </DescriptionList>
   )
 }
 
-/** The draft on the last step. In a narrow window its total stands in the footer. */
+/** The draft on the last step. */
 export function DraftSummary({ draft }: { draft: Draft }) {
-  const isNarrow = useIsNarrow()
   const { client, contact, lines, paymentMethod } = draft
   if (!hasBuyer(draft) || !paymentMethod) return null
   const total = draftTotal(draft)
@@ -91,7 +86,7 @@ export function DraftSummary({ draft }: { draft: Draft }) {
       paymentMethod={paymentMethod}
       currency={draftCurrency(draft).code}
       interest={fromCents(total - draftBase(draft))}
-      total={isNarrow ? null : fromCents(total)}
+      total={fromCents(total)}
     />
   )
 }

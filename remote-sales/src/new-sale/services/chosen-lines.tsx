@@ -1,10 +1,11 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { Money } from '../../components/money'
 import { ChosenLine } from '../../sale-lines/chosen-line'
+import { OwnDays, TripDays } from '../../sale-lines/dates'
 import { draftCurrency, draftDiscountCents } from '../../sale-lines/sums'
 import { draftTotal } from '../draft/payment'
 import { useDraft } from '../wizard'
@@ -15,6 +16,12 @@ export function ChosenLines() {
   const { i18n } = useLingui()
   const lines = useDraft((draft) => draft.lines)
   const title = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const known = useRef(lines.length)
+  useEffect(() => {
+    if (lines.length > known.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    known.current = lines.length
+  }, [lines.length])
   return (
     <>
       <Title order={3} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
@@ -25,11 +32,19 @@ export function ChosenLines() {
           {i18n.t('None yet. Select one in the table.')}
         </Text>
       ) : (
-        <Stack component="ul" gap="sm" className={classes.lines}>
-          {lines.map((line) => (
-            <ChosenLine key={line.id} line={line} onRemoved={() => title.current?.focus()} />
-          ))}
-        </Stack>
+        <>
+          <TripDays />
+          <Stack component="ul" gap={6} ref={list} className={classes.lines}>
+            {lines.map((line) => (
+              <ChosenLine
+                key={line.id}
+                line={line}
+                days={lines.length > 1 ? <OwnDays line={line} /> : null}
+                onRemoved={() => title.current?.focus()}
+              />
+            ))}
+          </Stack>
+        </>
       )}
     </>
   )
@@ -43,16 +58,12 @@ export function ChosenSum() {
   const { code } = draftCurrency(draft)
   return (
     <>
-      {draft.lines.length > 0 && <CurrencySwitch />}
-      <Group
-        justify="space-between"
-        align="baseline"
-        pt="sm"
-        style={{ borderTop: '1px solid var(--tt-line)' }}
-        aria-live="polite"
-      >
-        <Text fw={600}>{i18n.t('Total:')}</Text>
-        <Money amount={fromCents(draftTotal(draft))} currency={code} fw={700} size="lg" />
+      <Group justify="space-between" gap="xs" pt="sm" style={{ borderTop: '1px solid var(--tt-line)' }}>
+        {draft.lines.length > 0 && <CurrencySwitch />}
+        <Group flex={1} justify="space-between" align="baseline" gap="xs" aria-live="polite">
+          <Text fw={600}>{i18n.t('Total:')}</Text>
+          <Money amount={fromCents(draftTotal(draft))} currency={code} fw={700} size="lg" />
+        </Group>
       </Group>
       {discountCents > 0 && (
         <Text size="xs" c="dimmed" ta="right">

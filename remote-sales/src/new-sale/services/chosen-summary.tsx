@@ -15,13 +15,8 @@ const ChosenSheet = lazyScreen(async () => (await import('./chosen-sheet')).Chos
   placeholder: null,
 })
 
-interface ChosenSummaryProps {
-  /** True for the last step, which lists the services: without their number. */
-  readOnly: boolean
-}
-
 /** The total of the chosen services. In a narrow window also their number, which opens their sheet. */
-export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
+export function ChosenSummary() {
   const { i18n } = useLingui()
   const draft = useDraft()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -41,7 +36,7 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
       })}
     </Text>
   )
-  if (!isNarrow || readOnly) return <div className={classes.summary}>{sum}</div>
+  if (!isNarrow) return <div className={classes.summary}>{sum}</div>
   return (
     <section className={classes.summary} aria-label={i18n.t('Chosen services')}>
       {count === 0 ? (

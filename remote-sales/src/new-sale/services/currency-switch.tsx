@@ -1,11 +1,10 @@
-import { Group, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { convertCents, currencyOf, type DiscountInput, fromCents, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { businessCurrency, currencySymbol } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
 import { useExchangeTerms } from '../../components/exchange-terms'
 import { draftCode } from '../../sale-lines/draft'
-import { NO_RATE } from '../../sale-lines/draft-exchange'
 import type { Draft } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import { useDraft } from '../wizard'
@@ -17,26 +16,18 @@ export function CurrencySwitch() {
   const { second } = useExchangeTerms()
   if (!second) return null
   return (
-    <Group justify="space-between" py="xs">
-      <Text size="sm">{i18n.t('Currency of the sale')}</Text>
-      <SegmentedControl
-        aria-label={i18n.t('Currency of the sale')}
-        size="xs"
-        // A quote keeps its currency, as a sale does.
-        disabled={!draft.exchange || draft.quote !== null}
-        data={[businessCurrency().code, second].map((code) => ({
-          value: code,
-          label: currencySymbol(code),
-        }))}
-        value={draftCode(draft)}
-        onChange={(code) => newSaleDraft.setState((now) => inCurrency(now, code))}
-      />
-      {!draft.exchange && (
-        <Text size="xs" c="dimmed">
-          {i18n.t(NO_RATE)}
-        </Text>
-      )}
-    </Group>
+    <SegmentedControl
+      aria-label={i18n.t('Currency of the sale')}
+      size="xs"
+      // A quote keeps its currency, as a sale does.
+      disabled={!draft.exchange || draft.quote !== null}
+      data={[businessCurrency().code, second].map((code) => ({
+        value: code,
+        label: currencySymbol(code),
+      }))}
+      value={draftCode(draft)}
+      onChange={(code) => newSaleDraft.setState((now) => inCurrency(now, code))}
+    />
   )
 }
 

@@ -96,15 +96,18 @@ function ChosenServices() {
   return (
     <Stack
       component="section"
-      gap="sm"
+      className={classes.chosen}
+      gap="xs"
       p="md"
       bg="var(--tt-hover)"
       bdrs="md"
       aria-label={i18n.t('Chosen services')}
     >
       <NoticeSlot />
-      <ChosenLines />
-      <div className={classes.sum}>
+      <div className={classes.lines}>
+        <ChosenLines />
+      </div>
+      <div>
         <ChosenSum />
       </div>
     </Stack>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { optionSource, resource } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { useFailureToast } from 'shared-ui'
+import { formatMoney, useFailureToast } from 'shared-ui'
 import { PagedSelect } from 'shared-ui/select'
 import * as v from 'valibot'
 import { useAddLine, useLineName, useMayAdd } from '../../sale-lines/add-line'
@@ -9,14 +9,23 @@ import { atShownPrice, type DraftLine, DraftService } from '../../sale-lines/dra
 import { useSaleLines } from '../../sale-lines/lines-store'
 import { movePeriod } from '../../sale-lines/period'
 
+const ON_SALE = { sort: 'name,asc', query: { available: 'true' } } as const
+
 const SERVICES = optionSource('service', {
   toOption: ({ id, name }) => ({ value: String(id), label: name }),
-  sort: 'name,asc',
-  query: { available: 'true' },
+  ...ON_SALE,
 })
 
-interface ServiceSelectProps
-  extends Omit<ComponentProps<typeof PagedSelect>, 'source' | 'onChange' | 'disabled'> {
+/** With what each costs now. */
+const PRICED_SERVICES = optionSource('service', {
+  toOption: ({ id, name, price, currency }) => ({
+    value: String(id),
+    label: `${name} · ${formatMoney(price, currency)}`,
+  }),
+  ...ON_SALE,
+})
+
+interface ServiceSelectProps extends Omit<ComponentProps<typeof PagedSelect>, 'onChange' | 'disabled'> {
   onChoose: (id: number) => Promise<void>
 }
 
@@ -31,7 +40,6 @@ function ServiceSelect({ value, onChoose, ...props }: ServiceSelectProps) {
   return (
     <PagedSelect
       {...props}
-      source={SERVICES}
       value={chosen ?? value}
       disabled={chosen !== null}
       onChange={(id) => id && void choose(id)}
@@ -49,6 +57,7 @@ export function AddService({ onBegin }: { onBegin?: () => void }) {
   const addLine = useAddLine(onBegin)
   return (
     <ServiceSelect
+      source={PRICED_SERVICES}
       aria-label={i18n.t('Add a service')}
       placeholder={i18n.t('Add a service')}
       value={null}
@@ -64,6 +73,7 @@ export function ServiceOfLine({ line }: { line: DraftLine }) {
   const name = useLineName(line)
   return (
     <ServiceSelect
+      source={SERVICES}
       aria-label={i18n.t('Another service for {name}', { name })}
       size="xs"
       flex={1}
