@@ -126,6 +126,7 @@ test('a trip of dollars is paid in pesos of several rates, and every figure of i
 
   await test.step('the report has both currencies, and adds none to the other', async () => {
     await openAs('OWNER', 'reports?range=today')
+    await page.getByRole('radiogroup', { name: 'Currency' }).getByText('US$').click()
     await expect(page.getByRole('main')).toContainText('US$ 2,000.00')
     const report = await owner.get<{ received: number; second: object }>('/report/sales?range=today')
     // The sample business has sold something today, too.
