@@ -5,6 +5,7 @@ import { Loading, lazyScreen } from 'shared-ui'
 import type { Config } from './config/config'
 import { ErrorPage } from './error/error-page'
 import { AuthLayout } from './login/auth-layout'
+import { Introduction } from './login/introduction'
 import { LoginCard } from './login/login-card'
 import { DemoCard, LoginPage } from './login/login-page'
 import { SectionRoutes, SectionsPending } from './remotes/load-sections'
@@ -64,6 +65,7 @@ function Home() {
 function Welcome() {
   return (
     <AuthLayout>
+      <Introduction />
       <LoginCard />
       <DemoCard />
     </AuthLayout>

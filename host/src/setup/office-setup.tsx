@@ -1,7 +1,7 @@
 import { Alert, Button, CloseButton, Group, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useOfficeSetup } from 'shared-api'
 import { may } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
@@ -42,6 +42,7 @@ export function OfficeSetup() {
   const heading = useId()
   const user = useSession((session) => session.user)
   const { role } = user
+  const { pathname } = useLocation()
   const showOverlay = useOverlay(({ show }) => show)
   const putAway = `todoturismo.setup-put-away.${role}`
   const [isPutAway, setIsPutAway] = useState(() => browserStorage.getItem(putAway) !== null)
@@ -105,7 +106,14 @@ export function OfficeSetup() {
                           variant: place === 0 && step === open ? 'filled' : 'default',
                         }
                         return typeof to === 'string' ? (
-                          <Button key={label} {...look} component={Link} to={to} onClick={leave}>
+                          <Button
+                            key={label}
+                            {...look}
+                            component={Link}
+                            to={to}
+                            state={{ returnTo: pathname }}
+                            onClick={leave}
+                          >
                             {label}
                           </Button>
                         ) : (

@@ -22,7 +22,6 @@ export {
   Stack,
   Switch,
   Table,
-  Tabs,
   Text,
   TextInput,
   Textarea,

@@ -4,7 +4,6 @@ export {
   array,
   boolean,
   check,
-  fallback,
   forward,
   getDotPath,
   integer,

@@ -1,4 +1,5 @@
-import { type PaymentMethod, text } from 'shared-api/contract'
+import { useEffect } from 'react'
+import { isCashName, type PaymentMethod, text } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { CheckboxField, TextField } from 'shared-ui/form'
@@ -57,7 +58,12 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
     toPayload: (method) => method,
     findWarnings: ({ type }, method) => findSameName('payment-method', type, method),
   })
-  const { control } = record.form
+  const { control, watch, setValue, formState } = record.form
+  const { isCash: isChosen } = formState.touchedFields
+  const type = watch('type')
+  useEffect(() => {
+    if (!stored && !isChosen) setValue('isCash', isCashName(type))
+  }, [stored, isChosen, type, setValue])
   return (
     <>
       <RecordForm record={record} describe={describe}>

@@ -42,6 +42,17 @@ it('reads the interest in percent and sends it as a fraction', async () => {
   })
 })
 
+it('is cash by its name, unless somebody says otherwise', async () => {
+  const { user } = open('/payment-methods/new-payment-method')
+  const cash = await screen.findByRole('checkbox', { name: /^Cash/ })
+  const name = screen.getByLabelText(/Name/)
+  await user.type(name, 'Efectivo en caja')
+  expect(cash).toBeChecked()
+  await user.click(cash)
+  await user.type(name, ' chica')
+  expect(cash).not.toBeChecked()
+})
+
 it('asks before a second payment method gets the same name', async () => {
   const { user, calls, requests } = open('/payment-methods/new-payment-method')
   await user.type(await screen.findByLabelText(/Name/), 'Crédit')

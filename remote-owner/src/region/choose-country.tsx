@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useRegion } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
 import { browserStorage, useLingui } from 'shared-i18n'
@@ -13,6 +13,7 @@ export function ChooseCountry() {
   const { i18n } = useLingui()
   const isReal = useSession(({ user }) => isRealRole(user.role))
   const { data } = useRegion()
+  const { pathname } = useLocation()
   const [isPutAway, setIsPutAway] = useState(() => browserStorage.getItem(KEY) !== null)
   if (!isReal || isPutAway || data?.country !== null) return null
   return (
@@ -29,7 +30,13 @@ export function ChooseCountry() {
         <Text size="sm">
           {i18n.t('One choice sets language, currency, dates and phone numbers for everybody.')}
         </Text>
-        <Button component={Link} to={`${SETTINGS}/${REGION}`} size="xs" variant="default">
+        <Button
+          component={Link}
+          to={`${SETTINGS}/${REGION}`}
+          state={{ returnTo: pathname }}
+          size="xs"
+          variant="default"
+        >
           {i18n.t('Choose the country')}
         </Button>
       </Group>

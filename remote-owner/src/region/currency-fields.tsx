@@ -1,9 +1,9 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
 import type { RegionInput } from 'shared-api/contract'
 import { CASH_STEPS } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { currencySymbol, formatCount } from 'shared-ui'
+import { currencySymbol, formatCount, toAmountText } from 'shared-ui'
 import { currencyOptions } from './options'
 
 export type RegionValues = Omit<RegionInput, 'country'> & { country: string }
@@ -14,10 +14,12 @@ interface CurrencyFieldsProps {
   stored: string
   /** True: there are sales in it, so it stays. */
   isFixed: boolean
+  /** True while the business has no second currency. One that is chosen begins with a rate and a payment method. */
+  isFirst: boolean
 }
 
 /** The currency of the business, the second one in which it sells, and what only two currencies need. */
-export function CurrencyFields({ form, stored, isFixed }: CurrencyFieldsProps) {
+export function CurrencyFields({ form, stored, isFixed, isFirst }: CurrencyFieldsProps) {
   const { i18n } = useLingui()
   const { register, setValue, watch, formState } = form
   const { errors } = formState
@@ -70,6 +72,34 @@ export function CurrencyFields({ form, stored, isFixed }: CurrencyFieldsProps) {
             }))}
             error={errors.strongerCurrency?.message}
           />
+          {isFirst && (
+            <SimpleGrid cols={2}>
+              <TextInput
+                {...register('secondCurrencyStart.rate', {
+                  setValueAs: (typed: string) => Number(toAmountText(typed)),
+                  shouldUnregister: true,
+                })}
+                label={i18n.t('{currency} 1 costs today', {
+                  currency: currencySymbol(strongerCurrency ?? secondCurrency),
+                })}
+                leftSection={currencySymbol(strongerCurrency === currency ? secondCurrency : currency)}
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                error={errors.secondCurrencyStart?.rate && i18n.t('Enter an amount')}
+              />
+              <TextInput
+                {...register('secondCurrencyStart.cashMethod', {
+                  value: i18n.t('Cash {currency}', { currency: secondCurrency }),
+                  shouldUnregister: true,
+                })}
+                label={i18n.t('Payment method for its cash')}
+                autoComplete="off"
+                required
+                error={errors.secondCurrencyStart?.cashMethod?.message}
+              />
+            </SimpleGrid>
+          )}
           <SimpleGrid cols={2}>
             {[currency, secondCurrency].map((code) => (
               <NativeSelect

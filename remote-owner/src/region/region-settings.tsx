@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, NativeSelect, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useRegion } from 'shared-api'
 import type { PublicBusiness, Region } from 'shared-api/contract'
 import { phonePrefix } from 'shared-api/phone-number'
@@ -56,7 +56,11 @@ function RegionForm({ stored }: { stored: PublicBusiness }) {
   const save = useSaveRegion()
   const { country, language, locale, currency, timeZone, employeesSellFreeLines } = watch()
 
-  const isAskedFor = useLocation().hash === `#${REGION}`
+  const { hash, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  /** The screen that led here. */
+  const returnTo: string | undefined = state?.returnTo
+  const isAskedFor = hash === `#${REGION}` || pathname.endsWith(`/${REGION}`)
   useEffect(() => {
     if (isAskedFor) setFocus('country')
   }, [isAskedFor, setFocus])
@@ -80,6 +84,7 @@ function RegionForm({ stored }: { stored: PublicBusiness }) {
         form.reset(valuesOf(saved))
         await showRegion(saved).catch(() => undefined)
         toast({ title: i18n.t('Country and language are saved.') })
+        if (returnTo) await navigate(returnTo)
       }}
       submitLabel={i18n.t('Save country and language')}
     >
@@ -109,7 +114,12 @@ function RegionForm({ stored }: { stored: PublicBusiness }) {
         data={localeOptions(stored.locale)}
         error={errors.locale?.message}
       />
-      <CurrencyFields form={form} stored={stored.currency} isFixed={stored.hasSales} />
+      <CurrencyFields
+        form={form}
+        stored={stored.currency}
+        isFixed={stored.hasSales}
+        isFirst={stored.secondCurrency === null}
+      />
       <NativeSelect
         {...register('timeZone')}
         value={timeZone}

@@ -83,6 +83,11 @@ it('asks of a second currency how its rate is said, and to what cash is rounded'
   expect(screen.getByRole('option', { name: 'One US$ costs … $', selected: true })).toBeInTheDocument()
   await user.selectOptions(await field('How the rate is said'), 'One $ costs … US$')
   await user.selectOptions(await field('Round cash in ARS'), 'To 100')
+  const rate = screen.getByRole('textbox', { name: '$ 1 costs today' })
+  await user.click(screen.getByRole('button', { name: 'Save country and language' }))
+  expect(rate).toHaveAccessibleDescription('Enter an amount')
+  await user.type(rate, '1520.5')
+  expect(screen.getByRole('textbox', { name: 'Payment method for its cash' })).toHaveValue('Cash USD')
   await user.click(screen.getByRole('switch', { name: /Employees sell/ }))
   await user.click(screen.getByRole('button', { name: 'Save country and language' }))
   await waitFor(() =>
@@ -92,8 +97,11 @@ it('asks of a second currency how its rate is said, and to what cash is rounded'
       strongerCurrency: 'ARS',
       cashSteps: { ARS: 100 },
       employeesSellFreeLines: false,
+      secondCurrencyStart: { rate: 1520.5, cashMethod: 'Cash USD' },
     }),
   )
+  // What it began with is asked once.
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '$ 1 costs today' })).toBeNull())
 })
 
 it('takes the second currency away again, and shows a refusal at it', async () => {

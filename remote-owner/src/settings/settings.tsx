@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { i18n, useLingui } from 'shared-i18n'
 import { Card, lazyScreen, NotFoundRecord, Page, PathTabs } from 'shared-ui'
+import { RegionSettings } from '../region/region-settings'
 import {
   DISCOUNTS,
   discountsTitle,
@@ -40,7 +41,7 @@ export function Settings() {
     <SettingsPage>
       <Routes>
         <Route index element={<OfficeSettings />} />
-        <Route path={REGION} element={<Navigate to={`${SETTINGS}#${REGION}`} replace />} />
+        <Route path={REGION} element={<RegionSettings />} />
         <Route path={RECEIPT} element={<ReceiptSettings />} />
         <Route path={DISCOUNTS} element={<DiscountSettings />} />
         <Route path={SECURITY} element={<SecuritySettings />} />

@@ -35,7 +35,7 @@ export function runBuiltServer(onStep, onReady) {
  * @param {readonly string[]} [publicAccounts] those of the database whose password is public. Default: not known.
  */
 export function describeSuite(address, publicAccounts) {
-  const { DATABASE_URL, DATA_DIR = '.data' } = process.env
+  const { DATABASE_URL, DATA_DIR = '.data', HOST = '127.0.0.1' } = process.env
   // Passkeys work at a name only.
   const origin = address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?=:)/, '//localhost')
   return [
@@ -44,6 +44,12 @@ export function describeSuite(address, publicAccounts) {
     `  API            ${origin}/api/v1 (described at /api/v1/docs)`,
     `  Data           ${DATABASE_URL ? 'the PostgreSQL of DATABASE_URL' : DATA_DIR}`,
     ...describeAccounts(publicAccounts),
+    ...(HOST === '127.0.0.1'
+      ? [
+          '',
+          '  For other devices in the network: HOST=0.0.0.0 npm start, then open it by the address of this computer.',
+        ]
+      : []),
     '',
     '  Ctrl-C stops it.',
   ].join('\n')

@@ -270,6 +270,21 @@ describe('the usual payment methods', () => {
   })
 })
 
+it('a second currency begins with its rate and its payment method for cash, once', async () => {
+  const owner = server.as('OWNER')
+  const region = (await owner.get('/business/region')).json()
+  const chosen = { ...region, country: 'AR', language: 'es', secondCurrency: 'USD' }
+  const start = (rate: number) =>
+    owner.put('/business/region', { ...chosen, secondCurrencyStart: { rate, cashMethod: 'Efectivo USD' } })
+  expect((await start(0)).statusCode).toBe(400)
+  for (const rate of [1520, 1600]) expect((await start(rate)).statusCode).toBe(200)
+  expect((await owner.get('/rate')).json()).toMatchObject({ currency: 'USD', rate: 1520 })
+  const methods: { currency: string }[] = (await owner.get('/payment-method')).json()
+  expect(methods.filter(({ currency }) => currency === 'USD')).toMatchObject([
+    { type: 'Efectivo USD', interest: 0, isCash: true },
+  ])
+})
+
 describe('discount limits', () => {
   const fixture = useSaleFixture(server)
   const path = '/business/discount-limits'

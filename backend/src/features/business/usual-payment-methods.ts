@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { COUNTRIES, type Country } from 'shared-api/contract'
 import { type Actor, actedBy, audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
@@ -35,9 +36,26 @@ export async function addUsualPaymentMethods(db: Database, country: Country, by:
     .insert(paymentMethod)
     .values(types.map((type) => ({ type, interestBasisPoints: 0, isCash: isCash(type) })))
     .returning({ id: paymentMethod.id, type: paymentMethod.type })
-  for (const { id: entityId, type } of added) {
-    const after = { type, interest: 0, isCash: isCash(type) }
-    await audit(db, { ...actedBy(by), action: 'create', entity: 'payment-method', entityId, after })
-  }
+  for (const method of added) await noteAdded(db, { ...method, isCash: isCash(method.type) }, by)
   return true
+}
+
+/** Adds the payment method for the cash of a currency that has none. */
+export async function addCashMethod(db: Database, type: string, currency: string, by: Actor): Promise<void> {
+  const isCashOfCurrency = and(eq(paymentMethod.currency, currency), eq(paymentMethod.isCash, true))
+  if ((await db.$count(paymentMethod, isCashOfCurrency)) > 0) return
+  const added = await db
+    .insert(paymentMethod)
+    .values({ type, currency, interestBasisPoints: 0, isCash: true })
+    .returning({ id: paymentMethod.id, type: paymentMethod.type })
+  for (const method of added) await noteAdded(db, { ...method, isCash: true }, by)
+}
+
+async function noteAdded(
+  db: Database,
+  { id: entityId, type, isCash }: { id: number; type: string; isCash: boolean },
+  by: Actor,
+): Promise<void> {
+  const after = { type, interest: 0, isCash }
+  await audit(db, { ...actedBy(by), action: 'create', entity: 'payment-method', entityId, after })
 }

@@ -12,6 +12,7 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
+import type { Database } from '../../platform/database/database'
 import { etag } from '../../platform/resources/resource'
 import {
   findBusiness,
@@ -21,7 +22,9 @@ import {
   saveDiscountLimits,
 } from '../business/queries'
 import { countMovedSales, findPublicBusiness, findRegion, saveRegion } from '../business/region'
+import { addCashMethod } from '../business/usual-payment-methods'
 import type { Feature } from '../feature'
+import { storeFirstRate } from '../rate/rate'
 
 export const businessRoutes: Feature = async (app, { db }) => {
   app.get(
@@ -108,16 +111,31 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
       },
     },
     async (request) => {
-      const addedMethods = await saveRegion(db, request.body, {
-        accountId: callerOf(request).accountId,
-        configured: config,
+      const { secondCurrencyStart: start, ...input } = request.body
+      const by = { accountId: callerOf(request).accountId, configured: config }
+      const addedMethods = await db.transaction(async (tx) => {
+        const added = await saveRegion(tx, input, by)
+        return start ? startSecondCurrency(tx, start, by) : added
       })
       request.changes = [{ topic: 'business' }]
+      if (start) request.changes.push({ topic: 'rate' })
       if (addedMethods) request.changes.push({ topic: 'payment-method' })
       await region.reload()
       return findRegion(db, config)
     },
   )
+}
+
+/** The first rate of a second currency, and its payment method for cash. @returns true */
+async function startSecondCurrency(
+  tx: Database,
+  { rate, cashMethod }: NonNullable<RegionInput['secondCurrencyStart']>,
+  { accountId, configured }: Parameters<typeof saveRegion>[2],
+): Promise<boolean> {
+  const region = await findRegion(tx, configured)
+  await storeFirstRate(tx, region, { rate, accountId })
+  if (region.secondCurrency) await addCashMethod(tx, cashMethod, region.secondCurrency, accountId)
+  return true
 }
 
 export const discountLimitRoutes: Feature = async (app, { db, config }) => {

@@ -60,23 +60,49 @@ export const rateRoutes: Feature = async (app, { db, region }) => {
             detail: /*i18n*/ 'The rate before was {rate}. Is {newRate} right?',
             params: { rate: before.rate ?? 0, newRate: rate },
           })
-        const values = { ...pair, accountId, rate: toRate(rate) }
-        const entityId = insertedId(
-          await tx.insert(exchangeRate).values(values).returning({ id: exchangeRate.id }),
-        )
-        await audit(tx, {
-          accountId,
-          action: 'update',
-          entity: 'rate',
-          entityId,
-          before: { rate: before.rate },
-          after: { rate, currency: pair.currency },
-        })
+        await storeRate(tx, { ...pair, rate, before: before.rate, accountId })
       })
       request.changes = [{ topic: 'rate' }]
       return readOfficeRate(db, region.whole())
     },
   )
+}
+
+interface StoredRate {
+  currency: string
+  otherCurrency: string
+  rate: number
+  before: number | null
+  accountId: number
+}
+
+async function storeRate(tx: Database, { rate, before, ...pair }: StoredRate): Promise<void> {
+  const { accountId, currency } = pair
+  const entityId = insertedId(
+    await tx
+      .insert(exchangeRate)
+      .values({ ...pair, rate: toRate(rate) })
+      .returning({ id: exchangeRate.id }),
+  )
+  await audit(tx, {
+    accountId,
+    action: 'update',
+    entity: 'rate',
+    entityId,
+    before: { rate: before },
+    after: { rate, currency },
+  })
+}
+
+/** Stores the first rate of an office that has just got its second currency. Nothing where it has one. */
+export async function storeFirstRate(
+  tx: Database,
+  region: Region,
+  { rate, accountId }: Pick<StoredRate, 'rate' | 'accountId'>,
+): Promise<void> {
+  const pair = pairOf(region)
+  const { rate: before } = await readOfficeRate(tx, region)
+  if (pair && before === null) await storeRate(tx, { ...pair, rate, before, accountId })
 }
 
 /** Both currencies, the stronger one first. Undefined for a business with one. */

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { FieldError } from '../api/problem'
 import { CurrencyCode } from '../values/fields'
 import { filled, message } from '../values/message'
+import { text } from '../values/text'
+import { Rate } from './rate'
 
 /** What a country usually has. The phone code follows from the country: phone-number.ts. */
 interface CountryDefaults {
@@ -111,6 +113,8 @@ export const RegionInput = v.object({
   /** Of the currencies of the business alone. */
   cashSteps: v.optional(v.record(CurrencyCode, v.picklist(CASH_STEPS))),
   employeesSellFreeLines: v.optional(v.boolean()),
+  /** What a second currency that is chosen begins with: its rate of now, and the name of the payment method for its cash. */
+  secondCurrencyStart: v.optional(v.object({ rate: Rate, cashMethod: text(3, 50) })),
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>
 
