@@ -4,6 +4,7 @@ export {
   array,
   boolean,
   check,
+  fallback,
   forward,
   getDotPath,
   integer,

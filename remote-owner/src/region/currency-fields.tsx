@@ -1,15 +1,15 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
-import type { RegionInput } from 'shared-api/contract'
+import type { NewRegion } from 'shared-api/contract'
 import { CASH_STEPS } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { currencySymbol, formatCount, toAmountText } from 'shared-ui'
 import { currencyOptions } from './options'
 
-export type RegionValues = Omit<RegionInput, 'country'> & { country: string }
+export type RegionValues = Omit<NewRegion, 'country'> & { country: string }
 
 interface CurrencyFieldsProps {
-  form: UseFormReturn<RegionValues, unknown, RegionInput>
+  form: UseFormReturn<RegionValues, unknown, NewRegion>
   /** That of the business before a change. */
   stored: string
   /** True: there are sales in it, so it stays. */

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useRegion } from 'shared-api'
 import type { PublicBusiness, Region } from 'shared-api/contract'
 import { phonePrefix } from 'shared-api/phone-number'
-import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } from 'shared-api/receipt'
+import { COUNTRIES, COUNTRY_CODES, NewRegion, useMovedSales, useSaveRegion } from 'shared-api/receipt'
 import { serverNow, useLingui } from 'shared-i18n'
 import { LoadingOrFailed, showRegion, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
@@ -40,15 +40,15 @@ const valuesOf = (stored: Region): RegionValues => ({
   language: stored.language === 'en' ? 'en' : 'es',
   secondCurrency: stored.secondCurrency,
   strongerCurrency: stored.strongerCurrency,
-  cashSteps: stored.cashSteps as RegionInput['cashSteps'],
+  cashSteps: stored.cashSteps as NewRegion['cashSteps'],
   employeesSellFreeLines: stored.employeesSellFreeLines,
 })
 
 /** One choice, the country. What follows from it can be changed below. */
 function RegionForm({ stored }: { stored: PublicBusiness }) {
   const { i18n } = useLingui()
-  const form = useForm<RegionValues, unknown, RegionInput>({
-    resolver: valibotResolver(RegionInput),
+  const form = useForm<RegionValues, unknown, NewRegion>({
+    resolver: valibotResolver(NewRegion),
     defaultValues: valuesOf(stored),
   })
   const { register, setFocus, setValue, watch, formState } = form

@@ -6,8 +6,8 @@ import type {
   ClientPaymentInput,
   DiscountLimits,
   MovedSales,
+  NewRegion,
   Region,
-  RegionInput,
 } from '../contract'
 import { useQueryKeys } from '../http/keys'
 import { readVersioned } from '../http/read-response'
@@ -29,7 +29,7 @@ export {
 export { DiscountLimits } from '../contract/business/discount-limits'
 export { MAX_LOGO_BYTES } from '../contract/business/logo'
 export { isOldRate, isSurprisingRate, RateInput } from '../contract/business/rate'
-export { CASH_STEPS, COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/business/region'
+export { CASH_STEPS, COUNTRIES, COUNTRY_CODES, NewRegion, RegionInput } from '../contract/business/region'
 export { countedMethods, isLeftOpen } from '../contract/drawer/drawer'
 export { drawerLine } from '../contract/drawer/till'
 export { formatDni, formatPhone, phoneOf } from '../contract/person/printed-person'
@@ -72,7 +72,7 @@ export const useSaveBusiness = () =>
 
 /** Chooses the country of the business, its language and formats. */
 export const useSaveRegion = () =>
-  useSaveSetting(['business', 'region'], (body: RegionInput) =>
+  useSaveSetting(['business', 'region'], (body: NewRegion) =>
     request<Region>('PUT', '/business/region', { body }),
   )
 

@@ -85,7 +85,7 @@ export function countMovedSales(db: Database, from: string, to: string): Promise
  */
 export async function saveRegion(
   db: Database,
-  input: Omit<RegionInput, 'secondCurrencyStart'>,
+  input: RegionInput,
   { accountId, configured }: { accountId: number; configured: ConfiguredRegion },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ export function requireCurrency(code: string | undefined, region: Region): void 
 }
 
 /** The choice with both currencies. The second one is the stronger one where nobody says otherwise. */
-function withSecond(before: Region, input: Parameters<typeof saveRegion>[1]) {
+function withSecond(before: Region, input: RegionInput) {
   const { secondCurrency = before.secondCurrency } = input
   const { strongerCurrency = before.strongerCurrency } = input
   const isOfBoth = strongerCurrency === input.currency || strongerCurrency === secondCurrency

@@ -4,11 +4,11 @@ import {
   DiscountLimits,
   MovedSales,
   MovedSalesQuery,
+  NewRegion,
   Problem,
   PublicBusiness,
   PublicLogo,
   Region,
-  RegionInput,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
@@ -106,7 +106,7 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
       config: { access: 'changeSettings' },
       schema: {
         summary: 'Choose the country of the business, its language, and how it writes dates and money',
-        body: RegionInput,
+        body: NewRegion,
         response: { 200: Region, 400: Problem },
       },
     },
@@ -129,7 +129,7 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
 /** The first rate of a second currency, and its payment method for cash. @returns true */
 async function startSecondCurrency(
   tx: Database,
-  { rate, cashMethod }: NonNullable<RegionInput['secondCurrencyStart']>,
+  { rate, cashMethod }: NonNullable<NewRegion['secondCurrencyStart']>,
   { accountId, configured }: Parameters<typeof saveRegion>[2],
 ): Promise<boolean> {
   const region = await findRegion(tx, configured)

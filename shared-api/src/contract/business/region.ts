@@ -93,7 +93,6 @@ const KnownCurrency = v.pipe(
   v.check((currency) => isKnownFormat('en', { currency })),
 )
 
-/** `PUT /business/region` */
 export const RegionInput = v.object({
   country: CountryCode,
   /** Of receipts, and of mails and screens of those who have not chosen one and whose browser has another. */
@@ -113,10 +112,16 @@ export const RegionInput = v.object({
   /** Of the currencies of the business alone. */
   cashSteps: v.optional(v.record(CurrencyCode, v.picklist(CASH_STEPS))),
   employeesSellFreeLines: v.optional(v.boolean()),
-  /** What a second currency that is chosen begins with: its rate of now, and the name of the payment method for its cash. */
-  secondCurrencyStart: v.optional(v.object({ rate: Rate, cashMethod: text(3, 50) })),
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>
+
+/** `PUT /business/region`: `RegionInput` with what a second currency begins with. Apart from it, which the host offers to remotes of earlier releases. */
+export const NewRegion = v.object({
+  ...RegionInput.entries,
+  /** Its rate of now, and the name of the payment method for its cash. */
+  secondCurrencyStart: v.optional(v.object({ rate: Rate, cashMethod: text(3, 50) })),
+})
+export type NewRegion = v.InferOutput<typeof NewRegion>
 
 export interface Currencies {
   currency: string
