@@ -50,7 +50,7 @@ test('nothing is shown before the stored color scheme is set', async ({ page }) 
     startBoot = resolve
   })
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.route('**/boot.js', async (route) => {
+  await page.route('**/assets/boot-*.js', async (route) => {
     await boot
     await route.continue()
   })
@@ -64,7 +64,7 @@ test('nothing is shown before the stored color scheme is set', async ({ page }) 
 })
 
 test('the login screen opens without the boot script', async ({ page }) => {
-  await page.route('**/boot.js', (route) => route.abort())
+  await page.route('**/assets/boot-*.js', (route) => route.abort())
   await page.goto('')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })

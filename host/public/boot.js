@@ -18,8 +18,37 @@
   if (stored('todoturismo.office')) dataset.office = ''
 
   const session = stored('todoturismo.session')
-  if (session && !session.includes('"role":"NONE"'))
+  if (session && !session.includes('"role":"NONE"')) {
     document.head.append(document.getElementById('logged-in')?.content ?? '')
+    const list = stored('todoturismo.first-pages')
+    if (list && !session.includes('-DEMO"')) askBeside(session, JSON.parse(list))
+  }
+
+  /**
+   * Asks for the access token and the first page of the list beside the files, not after them. The application takes both answers if
+   * it asks for the same (shared-api/src/http/asked-beside.ts).
+   */
+  function askBeside(session, { base, pages }) {
+    const ask = (path, init) =>
+      fetch(base + path, {
+        ...init,
+        credentials: 'include',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(15_000),
+      })
+    const refresh = () => ask('/auth/refresh', { method: 'POST', headers: { accept: 'application/json' } })
+    const refreshed = (navigator.locks?.request('todoturismo.refresh-cookie', refresh) ?? refresh())
+      .then((answer) => (answer.ok ? answer.json() : undefined))
+      .catch(() => undefined)
+    const path = location.search ? undefined : pages[location.pathname]
+    const page = refreshed
+      .then((answer) => {
+        const headers = { accept: 'application/json', authorization: `Bearer ${answer?.token}` }
+        return answer && path && ask(path, { headers })
+      })
+      .catch(() => undefined)
+    globalThis[Symbol.for('todoturismo.asked-beside')] = { session, refreshed, url: base + path, page }
+  }
 
   /** Says that the page has not started. The application replaces it if it starts after all. */
   const showNotStarted = () => {

@@ -1,6 +1,8 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
+import { refreshSession, resource } from 'shared-api'
+import { problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import page from '../index.html?raw'
 import script from '../public/boot.js?raw'
 import { followColorScheme } from './offline/keep-snapshot'
@@ -71,6 +73,57 @@ it.each([
   arrange()
   boot()
   expect(document.head.querySelectorAll(':scope > link')).toHaveLength(preloaded)
+})
+
+describe('what a later visit asks for beside the files', () => {
+  const BOB = { name: 'Bob', email: 'bob@example.com', role: 'EMPLOYEE' } as const
+  const firstPage = () => resource('client').page({ pageIndex: 0, pageSize: 5 })
+
+  /** A first visit that shows the list at this path, and what the boot script asks for then. */
+  async function visit(path: string, refresh: StubRoute = () => ({ token: 'fresh', role: 'EMPLOYEE' })) {
+    history.replaceState(null, '', path)
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    const api = stubApi({
+      'POST /auth/refresh': refresh,
+      'GET /client': ({ headers }) => ({ content: [{ token: headers.get('authorization') }] }),
+    })
+    useSession.getState().login(ANA, 'token')
+    await firstPage()
+    api.calls.length = 0
+    boot()
+    await vi.waitFor(() => expect(api.calls).toContain('POST /auth/refresh'))
+    return api
+  }
+
+  it('is the session and the first page of the list, each used once', async () => {
+    const api = await visit('/clients-1')
+    await refreshSession()
+    expect(useSession.getState().accessToken).toBe('fresh')
+    expect(await firstPage()).toEqual({ content: [{ token: 'Bearer fresh' }] })
+    expect(api.calls).toEqual(['POST /auth/refresh', 'GET /client'])
+    await firstPage()
+    await refreshSession()
+    expect(api.calls).toEqual(['POST /auth/refresh', 'GET /client', 'GET /client', 'POST /auth/refresh'])
+  })
+
+  it('is not used by another session', async () => {
+    const api = await visit('/clients-2')
+    useSession.getState().logout()
+    useSession.getState().login(BOB, 'of Bob')
+    await refreshSession()
+    expect(api.calls.filter((call) => call === 'POST /auth/refresh')).toHaveLength(2)
+    await firstPage()
+    expect(api.calls.at(-1)).toBe('GET /client')
+  })
+
+  it('is asked again when it was refused', async () => {
+    const answers = [problem(500), { token: 'later', role: 'EMPLOYEE' }]
+    const api = await visit('/clients-3', () => answers.shift())
+    await refreshSession()
+    expect(useSession.getState().accessToken).toBe('later')
+    expect(await firstPage()).toEqual({ content: [{ token: 'Bearer later' }] })
+    expect(api.calls).toEqual(['POST /auth/refresh', 'POST /auth/refresh', 'GET /client'])
+  })
 })
 
 describe('a page that does not start', () => {

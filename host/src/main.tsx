@@ -62,7 +62,8 @@ async function resume() {
     if (user !== before.user && isLoggedIn()) void loadSection()
   })
   if (!isLoggedIn()) return
-  await Promise.all([started, loadSection()])
+  void loadSection()
+  await started
   refreshSession().catch(() => undefined)
 }
 

@@ -1,5 +1,6 @@
 import { followStoredSession, isRealRole, type SessionUser, useSession } from 'shared-auth'
 import type { Refreshed } from '../contract'
+import { takeRefreshed } from './asked-beside'
 import { withBrowserLock } from './between-tabs'
 import { isRefusal } from './errors'
 import { send } from './send'
@@ -42,19 +43,30 @@ export function fetchAccessToken(signal: AbortSignal): Promise<Refreshed> {
   return send('POST', '/auth/refresh', { signal })
 }
 
+function adopt(user: SessionUser, { token, role }: Refreshed): void {
+  // An older server names no role. All that is on screen belongs to the role that the user had at the login.
+  if (role && role !== user.role) useSession.getState().end()
+  assertCurrent(user)
+  useSession.getState().renew(token)
+}
+
 async function refresh(user: SessionUser): Promise<void> {
+  // Before the lock, for which the boot script's own request waits.
+  const asked = await takeRefreshed()
+  if (asked) {
+    followStoredSession()
+    assertCurrent(user)
+    return adopt(user, asked)
+  }
   await withCookieLock(async (timeout) => {
     // While this tab waited, another one may have logged out or logged in as another user. The cookie then
     // belongs to that session.
     followStoredSession()
     assertCurrent(user)
     try {
-      const { token, role } = await fetchAccessToken(timeout)
+      const refreshed = await fetchAccessToken(timeout)
       assertCurrent(user)
-      // An older server names no role. All that is on screen belongs to the role that the user had at the login.
-      if (role && role !== user.role) useSession.getState().end()
-      assertCurrent(user)
-      useSession.getState().renew(token)
+      adopt(user, refreshed)
     } catch (error) {
       if (isRefusal(error) && isCurrent(user)) useSession.getState().end()
       throw error

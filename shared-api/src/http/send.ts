@@ -1,4 +1,5 @@
 import { elapsed } from 'shared-i18n'
+import { noteFirstPage, takePage } from './asked-beside'
 import { apiBaseUrl } from './config'
 import { AbortedError, ApiError, LoginInFrontError, NetworkError } from './errors'
 import { readJson } from './read-response'
@@ -83,7 +84,10 @@ export async function send<Answer>(
   } as const
   try {
     const askedAt = elapsed()
-    const response = await fetch(address(path, query), init)
+    const url = address(path, query)
+    const isFirstPage = method === 'GET' && token !== '' && Number(query?.pageIndex) === 0
+    if (isFirstPage) noteFirstPage(url.slice(apiBaseUrl().length))
+    const response = (isFirstPage && (await takePage(url))) || (await fetch(url, init))
     if (response.type === 'opaqueredirect') throw new LoginInFrontError()
     hearServerTime(response, elapsed() - askedAt)
     return await read(response)

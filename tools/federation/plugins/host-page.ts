@@ -10,6 +10,9 @@ import { SHARED_PACKAGES } from '../shared-packages.ts'
 /** Files of the installation, which releases leave as they are: `tools/scripts/lib/releases.js`. */
 const OF_THE_SITE = ['config.json', 'app.webmanifest']
 
+/** Also stays under this name, for a page that was opened before. */
+const BOOT = 'boot.js'
+
 const TEMPLATE = '<template id="logged-in">'
 
 /**
@@ -17,6 +20,7 @@ const TEMPLATE = '<template id="logged-in">'
  *
  * - Fills the page's template with links to the chunks of these names and their styles. Its boot script adds them to the
  *   document when a session is stored, so that they are fetched together with the first scripts instead of after them.
+ * - Names the boot script by its content, so that a later visit does not ask for it.
  * - Writes `mf-manifest.json` with the shared packages, and `manifest.json`, from which an open page learns of a newer host and the service worker which files it has.
  * - Writes the page's own release into index.html, from which it removes comments and indentation.
  */
@@ -51,8 +55,12 @@ export function hostPage(loggedInChunks: readonly string[]): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') this.error('The build has no index.html')
+        const boot = readFileSync(join(publicDir, BOOT))
+        const hashedBoot = `assets/boot-${digestOf(boot).replaceAll(/\W/g, '').slice(-8)}.js`
+        this.emitFile({ type: 'asset', fileName: hashedBoot, source: boot })
         const release = describeRelease('host', readHostApi().version, bundle)
         page.source = String(page.source)
+          .replace(`${base}${BOOT}`, `${base}${hashedBoot}`)
           .replaceAll(/<!--(?!#).*?-->\s*/gs, '')
           .replaceAll(/\s*\n\s*/g, '\n')
           .replace('<head>', `<head><meta name="release" content="${release.id}">`)
