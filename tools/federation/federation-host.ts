@@ -4,6 +4,7 @@ import { bundlerOptions } from './bundler-options.ts'
 import { readHostApi, sharedVersionOf } from './host-api/host-api.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
+import { helpPages } from './plugins/help-pages.ts'
 import { hostPage } from './plugins/host-page.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { precompress } from './plugins/precompress.ts'
@@ -35,6 +36,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       mantineStyles(),
       fetchBeforeImport(),
       remotes === 'federated' && serviceWorker(),
+      helpPages(),
       hostPage(['shared']),
       precompress(),
     ],

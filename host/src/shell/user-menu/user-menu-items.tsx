@@ -4,6 +4,7 @@ import {
   IconChevronDown,
   IconChevronUp,
   IconCloudOff,
+  IconHelp,
   IconKeyboard,
   IconLanguage,
   IconPlayerPause,
@@ -58,6 +59,14 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
         <Menu.Label>{i18n.t('The demo has no password and no sessions.')}</Menu.Label>
       )}
       <Menu.Divider />
+      <Menu.Item
+        component="a"
+        href={`${import.meta.env.BASE_URL}help/${currentLanguage() === 'en' ? 'en' : 'es'}.html`}
+        target="_blank"
+        leftSection={<IconHelp size={16} aria-hidden />}
+      >
+        {i18n.t('Help')}
+      </Menu.Item>
       <Menu.Item
         closeMenuOnClick={false}
         aria-expanded={more}
