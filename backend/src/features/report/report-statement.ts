@@ -48,7 +48,7 @@ interface Person {
 }
 
 /** The sums of a point of the series. Points without sales or payments may have no row. */
-export interface PointRow extends OfCurrency {
+interface PointRow extends OfCurrency {
   /** The place of the point, from 1. */
   place: number
   cents: number
