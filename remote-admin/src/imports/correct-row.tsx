@@ -1,11 +1,13 @@
-import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type ChangeEvent, useState } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { SimpleGrid, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import type { ImportField, ImportValues } from 'shared-api/contract'
 import { type FieldKind, readCell, type TableFormat } from 'shared-api/tables'
 import { useLingui } from 'shared-i18n'
-import { useFailureToast } from 'shared-ui'
-import { SubmitButton } from 'shared-ui/form'
+import { describeFailure } from 'shared-ui'
+import { SendForm, TextareaField, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
+import * as v from 'valibot'
 import { recordFields } from './fields'
 import type { ImportRow } from './import-rows'
 import type { ImportedSection } from './import-texts'
@@ -18,6 +20,9 @@ interface CorrectRowProps {
   onSave: (values: ImportValues) => Promise<void>
   onClose: () => void
 }
+
+/** Each as it is typed: what it means is read with the format of the file. */
+const Typed = v.record(v.string(), v.optional(v.string()))
 
 const MULTILINE: readonly ImportField[] = ['description', 'note']
 
@@ -33,20 +38,15 @@ export function CorrectRow({ section, format, row, onSave, onClose }: CorrectRow
       }),
     ),
   )
-  const [values, setValues] = useState(shown)
-  const [busy, setBusy] = useState(false)
-  const failure = useFailureToast()
-  const save = async () => {
-    setBusy(true)
-    failure.dismiss()
-    try {
-      await onSave(readAgain(values))
+  const form = useForm({ resolver: valibotResolver(Typed), defaultValues: shown })
+  const sending = useSendForm(
+    form,
+    async (typed) => {
+      await onSave(readAgain(typed))
       onClose()
-    } catch (error) {
-      setBusy(false)
-      failure.show(error, () => void save())
-    }
-  }
+    },
+    (error) => describeFailure(error).title,
+  )
   /** Converts the typed values like those of the file. Unchanged values are already converted. */
   const readAgain = (typed: ImportValues): ImportValues =>
     Object.fromEntries(
@@ -56,49 +56,37 @@ export function CorrectRow({ section, format, row, onSave, onClose }: CorrectRow
         return [[field, value === shown[field] ? row.values[field] : readCell(value, kind, format)]]
       }),
     )
-  const reasonOf = (field: string) => {
-    const error = row.errors.find((each) => each.field === field)
-    return error && reasonText(error)
-  }
+  const { setError, setFocus } = form
+  useEffect(() => {
+    for (const error of row.errors) setError(error.field, { type: 'server', message: reasonText(error) })
+    const [first] = row.errors
+    if (first) setFocus(first.field)
+  }, [row.errors, setError, setFocus])
   return (
     <Modal opened onClose={onClose} title={i18n.t('Row {number} of the file', { number: row.id })} size="lg">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void save()
-        }}
+      <SendForm
+        {...sending}
+        submitLabel={i18n.t('Check the row')}
+        dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
       >
-        <Stack gap="md">
-          <Text size="sm">{i18n.t('Dates and numbers are read as those of the file.')}</Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            {fields.map(({ field, label }) => {
-              const input = {
-                label: i18n.t(label),
-                autoComplete: 'off',
-                value: values[field] ?? '',
-                error: reasonOf(field),
-                ...(reasonOf(field) && field === row.errors[0]?.field && { 'data-autofocus': true }),
-                onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-                  const { value } = currentTarget
-                  setValues((now) => ({ ...now, [field]: value }))
-                },
-              }
-              return MULTILINE.includes(field) ? (
-                <Textarea key={field} {...input} rows={3} style={{ gridColumn: '1 / -1' }} />
-              ) : (
-                <TextInput key={field} {...input} />
-              )
-            })}
-          </SimpleGrid>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {i18n.t('Cancel')}
-            </Button>
-            <SubmitButton busy={busy}>{i18n.t('Check the row')}</SubmitButton>
-          </Group>
-        </Stack>
-      </form>
+        <Text size="sm">{i18n.t('Dates and numbers are read as those of the file.')}</Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          {fields.map(({ field, label }) => {
+            const props = {
+              control: form.control,
+              name: field,
+              label: i18n.t(label),
+              autoComplete: 'off',
+              ...(field === row.errors[0]?.field && { 'data-autofocus': true }),
+            }
+            return MULTILINE.includes(field) ? (
+              <TextareaField key={field} {...props} style={{ gridColumn: '1 / -1' }} />
+            ) : (
+              <TextField key={field} {...props} />
+            )
+          })}
+        </SimpleGrid>
+      </SendForm>
     </Modal>
   )
 }

@@ -1,9 +1,10 @@
-import { Group, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Group } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import { SubmitButton } from '../form/send-form'
+import { TextField } from '../form/text-fields'
 import { KEEPS_ESCAPE } from '../overlays/keeps-escape'
-import { MAX_VIEW_NAME, useNameRequest } from './name-request'
+import { FailureAlert } from '../states/failure-alert'
+import { MAX_VIEW_NAME, useNameForm } from './name-form'
 import type { SavedView, ViewsOfList } from './saved-views'
 
 interface RenameViewProps {
@@ -15,34 +16,29 @@ interface RenameViewProps {
 /** The field in which a view gets another name. Escape keeps the name. */
 export function RenameView({ view, views, onClose }: RenameViewProps) {
   const { i18n } = useLingui()
-  const save = views.hooks.useSaveView()
-  const [name, setName] = useState(view.name)
-  const request = useNameRequest()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    void request.run(name, async (trimmed) => {
-      await save.mutateAsync({ ...view, name: trimmed })
-      onClose()
-    })
-  }
+  const { mutateAsync } = views.hooks.useSaveView()
+  const { name, shared } = view
+  const { control, busy, failure, onSubmit } = useNameForm({ name, shared }, async (values) => {
+    await mutateAsync({ ...view, ...values })
+    onClose()
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={onSubmit}>
       <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
-          aria-label={i18n.t('New name of {name}', { name: view.name })}
+        <TextField
+          control={control}
+          name="name"
+          aria-label={i18n.t('New name of {name}', { name })}
           flex={1}
-          value={name}
           maxLength={MAX_VIEW_NAME}
-          error={request.nameError ?? request.failure}
           autoFocus
           autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
           {...{ [KEEPS_ESCAPE]: 'true' }}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
-        <SubmitButton busy={save.isPending}>{i18n.t('Rename')}</SubmitButton>
+        <SubmitButton busy={busy}>{i18n.t('Rename')}</SubmitButton>
       </Group>
+      <FailureAlert>{failure}</FailureAlert>
     </form>
   )
 }

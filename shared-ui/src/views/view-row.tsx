@@ -5,7 +5,7 @@ import { useLingui } from 'shared-i18n'
 import { BusyButton } from '../states/busy-button'
 import { FailureAlert } from '../states/failure-alert'
 import { toast } from '../toasts/toast'
-import { useNameRequest } from './name-request'
+import { failureText } from './name-form'
 import { RenameView } from './rename-view'
 import type { SavedView, ViewsOfList } from './saved-views'
 
@@ -20,22 +20,22 @@ export function ViewRow({ view, views }: ViewRowProps) {
   const [step, setStep] = useState<'rename' | 'replace' | 'delete'>()
   const save = views.hooks.useSaveView()
   const remove = views.hooks.useDeleteView()
-  const request = useNameRequest()
+  const [failure, setFailure] = useState<string>()
   const { name } = view
   const done = (title: string) => {
     setStep(undefined)
     toast({ title, tone: 'success' })
   }
+  const run = async (act: Promise<unknown>, title: string) => {
+    setFailure(undefined)
+    await act.then(
+      () => done(title),
+      (error: unknown) => setFailure(failureText(error)),
+    )
+  }
   const replace = () =>
-    request.run(name, async () => {
-      await save.mutateAsync({ ...view, query: views.shown })
-      done(i18n.t('“{name}” now shows this', { name }))
-    })
-  const deleteIt = () =>
-    request.run(name, async () => {
-      await remove.mutateAsync(view.id)
-      done(i18n.t('“{name}” is deleted', { name }))
-    })
+    run(save.mutateAsync({ ...view, query: views.shown }), i18n.t('“{name}” now shows this', { name }))
+  const deleteIt = () => run(remove.mutateAsync(view.id), i18n.t('“{name}” is deleted', { name }))
 
   if (step === 'rename') return <RenameView view={view} views={views} onClose={() => setStep(undefined)} />
   return (
@@ -63,7 +63,7 @@ export function ViewRow({ view, views }: ViewRowProps) {
           <IconTrash size={18} aria-hidden />
         </RowButton>
       </Group>
-      <FailureAlert>{request.failure}</FailureAlert>
+      <FailureAlert>{failure}</FailureAlert>
       {step && (
         <Group gap="xs" justify="flex-end">
           <Button size="xs" variant="default" onClick={() => setStep(undefined)}>
