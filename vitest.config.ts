@@ -47,6 +47,7 @@ const browser: TestProjectConfiguration = {
       inRepository('shared-ui/src/testing/reset-modules.ts'),
       inRepository('shared-auth/src/testing/setup.ts'),
       inRepository('shared-ui/src/testing/setup.ts'),
+      inRepository('shared-api/src/testing/patient-waits.ts'),
       inRepository('shared-api/src/testing/skip-demo-delay.ts'),
       inRepository('shared-api/src/testing/currency-of-amounts.ts'),
       FIXED_SEED,

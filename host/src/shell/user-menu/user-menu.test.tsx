@@ -39,6 +39,7 @@ it('shows the user, and no account actions in the demo', async () => {
     'Original',
     'Español',
     'English',
+    'Help',
     'More',
   ])
 })
@@ -58,11 +59,12 @@ it('shows language, password, second factor and sessions, and the rest with the 
     'Change password',
     'Two-step verification',
     'Where you are logged in',
+    'Help',
     'More',
   ])
   await user.click(first)
   expect(first).toHaveAttribute('aria-expanded', 'true')
-  expect(items().slice(7)).toEqual(['Sell offline', 'Pause live updates', 'Keyboard shortcuts?'])
+  expect(items().slice(8)).toEqual(['Sell offline', 'Pause live updates', 'Keyboard shortcuts?'])
   expect(await screen.findByText('Version 1.2.4-1f3a9c2e · server 1.2.3')).toBeVisible()
 })
 
