@@ -51,3 +51,21 @@ for (const [width, height] of [
     if (width < 400) await coversNone(added, page.getByRole('contentinfo'))
     await expect(added).toHaveCount(0, { timeout: 7000 })
   })
+
+test('a success stays while the focus is on it', { tag: '@long' }, async ({ page, openAs }) => {
+  await openAs('ADMINISTRATOR', 'category/edit/1')
+  await page.clock.install()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Days by the sea and the dunes')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const saved = message(page, 'Categoria agregada.')
+  const dismiss = saved.getByRole('button', { name: 'Dismiss' })
+  await dismiss.focus()
+  await page.mouse.move(0, 0)
+  // In steps, because one step would end before a timer that is started within it.
+  for (let second = 0; second < 20; second += 1) await page.clock.runFor(1_000)
+  await expect(dismiss).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await dismiss.blur()
+  for (let second = 0; second < 6; second += 1) await page.clock.runFor(1_000)
+  await expect(saved).toHaveCount(0)
+})

@@ -17,10 +17,7 @@ export type Overlay =
 interface OverlayStore {
   /** One at a time. */
   shown: Overlay | undefined
-  /** The element that had the focus before. */
-  opener: Element | null
-  /** @param opener The element that gets the focus back. Default: the focused element. */
-  show(overlay: Overlay, opener?: Element | null): void
+  show(overlay: Overlay): void
   /** Closes `overlay`. Default: any overlay. */
   close(overlay?: Overlay): void
 }
@@ -33,9 +30,7 @@ export const isCovered = (): boolean =>
 
 export const useOverlay = create<OverlayStore>((set) => ({
   shown: undefined,
-  opener: null,
-  show: (overlay, opener = document.activeElement) =>
-    set((now) => ({ shown: overlay, opener: now.shown ? now.opener : opener })),
+  show: (overlay) => set({ shown: overlay }),
   close: (overlay) =>
     set((now) => {
       const closes = now.shown !== undefined && (overlay === undefined || now.shown === overlay)
@@ -44,4 +39,4 @@ export const useOverlay = create<OverlayStore>((set) => ({
     }),
 }))
 
-onSessionReset(() => useOverlay.setState({ shown: undefined, opener: null }))
+onSessionReset(() => useOverlay.setState({ shown: undefined }))

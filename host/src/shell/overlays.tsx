@@ -5,7 +5,7 @@ import { onSessionReset } from 'shared-auth'
 import { dismissToast, lazyScreen, loadAfterFirstRows, removeToastAction, useFailureToast } from 'shared-ui'
 import { reportError } from '../error/report-error'
 import { type Overlay, useOverlay } from '../overlay-store'
-import { ignoreStrayClicks, useBackCloses, useFocusReturn, useLostFocus } from './page-effects'
+import { ignoreStrayClicks, useBackCloses, useLostFocus } from './page-effects'
 import { useNotesVisits } from './palette/visited'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { useLoadsAfterFirstRows } from './use-loads-after-first-rows'
@@ -47,7 +47,6 @@ function PageEffects() {
   useShortcuts()
   useNotesVisits()
   useBackCloses()
-  useFocusReturn()
   useLostFocus()
   useLoadsAfterFirstRows()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay, and ends what a toast offers.

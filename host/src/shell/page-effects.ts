@@ -54,40 +54,68 @@ export function useBackCloses(): void {
 /** The time that a screen has to move the focus itself when it removes the focused element. */
 const FOCUS_DELAY_MS = 100
 
+/** A focused element. What was focused before its dialog or menu was opened is what opened it. */
+interface Focused {
+  element: Element
+  /** The dialog or menu that has the element. */
+  overlay: Element | null
+  opener: Focused | undefined
+}
+
+function nextFocused(element: Element, last: Focused | undefined): Focused {
+  const overlay = element.closest(OVER_THE_PAGE)
+  let opener = last
+  // Within the same dialog, or back in it from one that it has opened, the opener stays the same.
+  for (let each = last; each; each = each.opener) if (each.overlay === overlay) opener = each.opener
+  return { element, overlay, opener: overlay ? opener : undefined }
+}
+
+const mayHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled')
+
+/** What opened the dialog or menu of an element, then what opened the one that it was opened in. */
+const openersOf = ({ opener }: Focused): Element[] => (opener ? [opener.element, ...openersOf(opener)] : [])
+
 /**
- * Moves the focus to the open dialog or to the heading of the screen when the focused element is removed or
- * disabled and no other element was focused. Otherwise keyboard users would start again from the top of the
- * page.
+ * Moves the focus on when the focused element is removed or disabled and no other element was focused: to what opened the dialog
+ * or menu that is closed, or else to the open dialog or the heading of the screen. Otherwise keyboard users would start again from
+ * the top of the page.
  */
 export function useLostFocus(): void {
   useEffect(() => {
-    let last: Element | undefined
+    const { activeElement, body } = document
+    let last = activeElement && activeElement !== body ? nextFocused(activeElement, undefined) : undefined
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const isLost = () =>
       last !== undefined &&
-      (!last.isConnected || last.matches(':disabled')) &&
-      (document.activeElement === document.body || document.activeElement === last)
+      !mayHaveFocus(last.element) &&
+      (document.activeElement === document.body || document.activeElement === last.element)
     const rescue = () => {
       timer = undefined
-      if (!isLost()) return
+      if (!last || !isLost()) return
+      const isClosed = last.overlay !== null && !last.overlay.isConnected
+      const dialog = document.querySelector('[role="dialog"][tabindex]')
+      const openers = isClosed ? openersOf(last) : []
+      const inDialog = openers.filter((opener) => !dialog || dialog.contains(opener))
+      for (const target of [...inDialog, dialog, document.querySelector('h1')]) {
+        if (!(target instanceof HTMLElement)) continue
+        if (target.tabIndex < 0) target.tabIndex = -1
+        target.focus({ preventScroll: true })
+        if (document.activeElement === target) return
+      }
       last = undefined
-      const target =
-        document.querySelector<HTMLElement>('[role="dialog"][tabindex]') ?? document.querySelector('h1')
-      if (!target) return
-      target.tabIndex = -1
-      target.focus({ preventScroll: true })
     }
     const watch = new MutationObserver(() => {
       if (!timer && isLost()) timer = setTimeout(rescue, FOCUS_DELAY_MS)
     })
     const follow = ({ target }: FocusEvent) => {
-      last = target instanceof Element ? target : undefined
+      last = target instanceof Element ? nextFocused(target, last) : undefined
     }
     // A click on an empty area removes the focus on purpose.
     const letGo = ({ target }: FocusEvent) => {
       setTimeout(() => {
-        if (target === last && last?.isConnected && !last.matches(':disabled')) last = undefined
+        const isLeft = target === last?.element && target !== document.activeElement
+        if (isLeft && last && mayHaveFocus(last.element)) last = undefined
       })
     }
 
@@ -106,22 +134,6 @@ export function useLostFocus(): void {
       document.removeEventListener('focusout', letGo)
     }
   }, [])
-}
-
-/**
- * Returns the focus to the element that had it before an overlay was opened, unless another element has it
- * now.
- */
-export function useFocusReturn(): void {
-  const isCovered = useOverlay(({ shown }) => shown !== undefined)
-  useEffect(() => {
-    if (!isCovered) return
-    return () => {
-      const { opener } = useOverlay.getState()
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    }
-  }, [isCovered])
 }
 
 const CONTROLS = 'button, a, label, input, select, textarea, summary, [role]'

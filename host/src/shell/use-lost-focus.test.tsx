@@ -5,16 +5,23 @@ import { useLostFocus } from './page-effects'
 interface ScreenProps {
   button?: 'there' | 'disabled' | 'gone'
   hasDialog?: boolean
+  /** The dialog has a button that opens another one. */
+  hasQuestion?: boolean
 }
 
-function Screen({ button = 'there', hasDialog = false }: ScreenProps) {
+function Screen({ button = 'there', hasDialog = false, hasQuestion = false }: ScreenProps) {
   useLostFocus()
   return (
     <>
       <h1>Sales</h1>
       {hasDialog && (
-        <div role="dialog" tabIndex={-1}>
-          Sure?
+        <div role="dialog" aria-modal tabIndex={-1}>
+          Sure? <a href="#terms">Terms</a>
+        </div>
+      )}
+      {hasQuestion && (
+        <div role="dialog" aria-modal>
+          <a href="#stay">Stay</a>
         </div>
       )}
       {button !== 'gone' && (
@@ -67,4 +74,29 @@ it('is not moved when the user clicked outside the button', async () => {
   rerender(<Screen button="gone" />)
   await settle()
   expect(document.body).toHaveFocus()
+})
+
+it('returns to what opened a dialog, and from a dialog within it to what opened that', async () => {
+  const { rerender } = render(<Screen />)
+  screen.getByRole('button').focus()
+  rerender(<Screen hasDialog />)
+  screen.getByRole('link', { name: 'Terms' }).focus()
+  rerender(<Screen hasDialog hasQuestion />)
+  screen.getByRole('link', { name: 'Stay' }).focus()
+  rerender(<Screen hasDialog />)
+  await settle()
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveFocus()
+  rerender(<Screen />)
+  await settle()
+  expect(screen.getByRole('button')).toHaveFocus()
+})
+
+it('moves to the heading when what opened the closed dialog is gone', async () => {
+  const { rerender } = render(<Screen />)
+  screen.getByRole('button').focus()
+  rerender(<Screen hasDialog />)
+  screen.getByRole('link').focus()
+  rerender(<Screen button="gone" />)
+  await settle()
+  expect(screen.getByRole('heading')).toHaveFocus()
 })

@@ -41,7 +41,24 @@ export function OpenedMenu({ button, children, ...rest }: OpenedMenuProps) {
       {...rest}
     >
       <Menu.Target>{cloneElement(button, { ref })}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown>
+        <FocusMenu />
+        {children}
+      </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** A menu has the focus when none of its items may have it. Otherwise Escape would not close it. */
+function FocusMenu() {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // After Mantine has focused the first item.
+    const timer = setTimeout(() => {
+      const menu = place.current?.closest<HTMLElement>('[role="menu"]')
+      if (!menu?.contains(document.activeElement)) menu?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  return <span ref={place} hidden />
 }

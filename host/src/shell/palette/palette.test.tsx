@@ -64,12 +64,12 @@ describe('the palette', () => {
     expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByLabelText('A field')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('A field')).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Search…' }))
     await ready()
     await user.keyboard('{Control>}k{/Control}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Search…' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Search…' })).toHaveFocus())
   })
 
   it('leads everywhere where the role may go, and says when nothing is found', async () => {

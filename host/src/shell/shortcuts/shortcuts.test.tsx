@@ -171,5 +171,5 @@ it('opens the help from the user menu', async () => {
   await user.click(await screen.findByRole('menuitem', { name: /Keyboard shortcuts/ }))
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await user.keyboard('{Escape}')
-  expect(account()).toHaveFocus()
+  await waitFor(() => expect(account()).toHaveFocus())
 })

@@ -10,7 +10,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { pauseLiveUpdates, saveOwnLanguage, useLiveUpdates, useServerRelease } from 'shared-api'
 import { may } from 'shared-api/contract'
 import { isRealRole, roleName, useSession } from 'shared-auth'
@@ -21,12 +21,7 @@ import { useOverlay } from '../../overlay-store'
 import { ownRelease } from '../../running-releases'
 import { MAIN_ACCOUNT_ACTIONS, profileActions } from './account-actions'
 
-interface UserMenuItemsProps {
-  /** Gets the focus when an overlay is closed. */
-  button: RefObject<HTMLButtonElement | null>
-}
-
-export function UserMenuItems({ button }: UserMenuItemsProps) {
+export function UserMenuItems() {
   const { i18n } = useLingui()
   const { name, email, role } = useSession(({ user }) => user)
   const show = useOverlay((overlay) => overlay.show)
@@ -47,11 +42,7 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
       <LanguageItems />
       {isRealRole(role) ? (
         [...profileActions(role), ...MAIN_ACCOUNT_ACTIONS].map(({ overlay, label, Icon }) => (
-          <Menu.Item
-            key={overlay}
-            leftSection={<Icon size={16} aria-hidden />}
-            onClick={() => show(overlay, button.current)}
-          >
+          <Menu.Item key={overlay} leftSection={<Icon size={16} aria-hidden />} onClick={() => show(overlay)}>
             {i18n.t(label)}
           </Menu.Item>
         ))
@@ -75,7 +66,7 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
       >
         {i18n.t('More')}
       </Menu.Item>
-      {more && <FurtherItems button={button} />}
+      {more && <FurtherItems />}
     </>
   )
 }
@@ -120,7 +111,7 @@ export async function chooseOwnLanguage(language: Language): Promise<void> {
 }
 
 /** What is seldom chosen in the account menu. */
-export function FurtherItems({ button }: { button: RefObject<HTMLButtonElement | null> }) {
+export function FurtherItems() {
   const { i18n } = useLingui()
   const role = useSession(({ user }) => user.role)
   const paused = useLiveUpdates((updates) => updates.paused)
@@ -129,10 +120,7 @@ export function FurtherItems({ button }: { button: RefObject<HTMLButtonElement |
   return (
     <>
       {may(role, 'sellOffline') && (
-        <Menu.Item
-          leftSection={<IconCloudOff size={16} aria-hidden />}
-          onClick={() => show('offline', button.current)}
-        >
+        <Menu.Item leftSection={<IconCloudOff size={16} aria-hidden />} onClick={() => show('offline')}>
           {i18n.t('Sell offline')}
         </Menu.Item>
       )}
@@ -142,7 +130,7 @@ export function FurtherItems({ button }: { button: RefObject<HTMLButtonElement |
       <Menu.Item
         leftSection={<IconKeyboard size={16} aria-hidden />}
         rightSection={<Text size="xs">?</Text>}
-        onClick={() => show('shortcuts', button.current)}
+        onClick={() => show('shortcuts')}
       >
         {i18n.t('Keyboard shortcuts')}
       </Menu.Item>

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 import { LazyMenu } from 'shared-ui'
 import classes from './user-menu.module.css'
@@ -10,14 +9,12 @@ const load = async () => (await import('./user-menu-items')).UserMenuItems
 /** The menu of the user's account: the arrow beside the name. On a phone, where the name is in the other menu, it is a person. */
 export function UserMenu() {
   const { i18n } = useLingui()
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <LazyMenu
       position="bottom-end"
       width={260}
       button={
         <ActionIcon
-          ref={button}
           variant="subtle"
           color="gray"
           size="lg"
@@ -29,7 +26,7 @@ export function UserMenu() {
         </ActionIcon>
       }
       load={load}
-      items={{ button }}
+      items={{}}
     />
   )
 }

@@ -25,7 +25,7 @@ const PRICED_SERVICES = optionSource('service', {
   ...ON_SALE,
 })
 
-interface ServiceSelectProps extends Omit<ComponentProps<typeof PagedSelect>, 'onChange' | 'disabled'> {
+interface ServiceSelectProps extends Omit<ComponentProps<typeof PagedSelect>, 'onChange' | 'readOnly'> {
   onChoose: (id: number) => Promise<void>
 }
 
@@ -41,7 +41,8 @@ function ServiceSelect({ value, onChoose, ...props }: ServiceSelectProps) {
     <PagedSelect
       {...props}
       value={chosen ?? value}
-      disabled={chosen !== null}
+      // Not disabled, which would take the focus from who goes on typing.
+      readOnly={chosen !== null}
       onChange={(id) => id && void choose(id)}
     />
   )
