@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { currencyOf, fromCents, percentOf } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
+import { Chip } from './chip'
 
 /** The shares that are usually paid or given back, in percent. */
 const USUAL_SHARES = [30, 50]
@@ -17,7 +18,7 @@ interface AmountSharesProps {
   onChoose: (amount: string) => void
 }
 
-/** Buttons for the usual shares of an amount, above its field, whose error would move them. */
+/** The usual shares of an amount, above its field. */
 export function AmountShares({ cents, currency, chosen, all = false, onChoose }: AmountSharesProps) {
   const { i18n } = useLingui()
   return (
@@ -25,16 +26,9 @@ export function AmountShares({ cents, currency, chosen, all = false, onChoose }:
       {[...USUAL_SHARES, ...(all ? [100] : [])].map((percent) => {
         const share = percent < 100 ? percentOf(cents, percent, currencyOf(currency)) : cents
         return (
-          <Button
-            key={percent}
-            variant="default"
-            size="compact-sm"
-            radius="xl"
-            aria-pressed={chosen === share}
-            onClick={() => onChoose(fromCents(share).toFixed(2))}
-          >
+          <Chip key={percent} chosen={chosen === share} onClick={() => onChoose(fromCents(share).toFixed(2))}>
             {percent === 100 ? i18n.t({ id: 'All (amount)', message: 'All' }) : formatPercent(percent / 100)}
-          </Button>
+          </Chip>
         )
       })}
     </Group>

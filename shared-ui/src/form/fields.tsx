@@ -63,7 +63,8 @@ export function MoneyField<Values extends FieldValues, Output = Values>({
       onFocus={({ currentTarget }) => currentTarget.select()}
       {...rest}
       {...input}
-      value={typed ?? showAmountText(input.value, currency)}
+      // A chip may have changed it meanwhile.
+      value={typed === input.value ? typed : showAmountText(input.value, currency)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         input.onChange(event)

@@ -110,6 +110,7 @@ export const theme = createTheme({
     // A dialog's header would otherwise be a second banner landmark.
     DrawerHeader: { defaultProps: { role: 'none' } },
     Input: { classNames: { input: classes.input } },
+    InputWrapper: { classNames: { error: classes.error } },
     // A menu in a portal would be outside the page's landmarks.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },

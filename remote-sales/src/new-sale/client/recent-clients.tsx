@@ -1,7 +1,8 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useId } from 'react'
 import { clients, sales } from 'shared-api'
 import { useLingui } from 'shared-i18n'
+import { Chip } from '../../components/chip'
 import type { DraftClient } from '../../sale-lines/draft'
 import { clientDni, clientName } from '../../sale-lines/draft'
 import { newSaleDraft } from '../draft/draft-store'
@@ -37,18 +38,15 @@ export function RecentClients({ onChoose }: { onChoose: (client: DraftClient) =>
         {i18n.t('Recent clients')}
       </Text>
       {recent.map((client) => (
-        <Button
+        <Chip
           key={client.id}
           id={`${id}-${client.id}`}
           className={classes.client}
-          variant="default"
-          size="compact-sm"
-          radius="xl"
           data-choice
           onClick={() => void choose(client)}
         >
           {isUnique(client) ? clientName(client) : `${clientName(client)}, ${clientDni(client)}`}
-        </Button>
+        </Chip>
       ))}
     </Box>
   )

@@ -101,7 +101,6 @@ export function PayPart({ part, showErrors }: PayPartProps) {
         <TextInput
           label={i18n.t('Rate')}
           description={<RateOfOffice office={office} fallback={formatRate(fromRate(exchange.rate))} />}
-          inputWrapperOrder={['label', 'description', 'error', 'input']}
           inputMode="decimal"
           autoComplete="off"
           w={140}
@@ -121,7 +120,11 @@ export function PayPart({ part, showErrors }: PayPartProps) {
           onChange={(day) => payPart({ ...part, dueOn: day || null })}
           asksPast
         />
-        <DaysBeforeTrip lines={draft.lines} onChoose={(dueOn) => payPart({ ...part, dueOn })} />
+        <DaysBeforeTrip
+          lines={draft.lines}
+          chosen={part.dueOn}
+          onChoose={(dueOn) => payPart({ ...part, dueOn })}
+        />
       </Stack>
       <Box w="100%">
         <DescriptionList>
@@ -152,7 +155,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
 interface AmountFieldProps extends Pick<TextInputProps, 'label' | 'description' | 'autoFocus' | 'error'> {
   currency: string
   value: string
-  /** True where an error is shown that the user could not see yet: of a field that was not left. */
+  /** True where an empty field is an error: after the first try to finish. */
   showErrors: boolean
   onChange: (value: string) => void
   onLeave: () => void
@@ -162,16 +165,14 @@ interface AmountFieldProps extends Pick<TextInputProps, 'label' | 'description' 
 function AmountField({ currency, value, showErrors, onChange, onLeave, ...field }: AmountFieldProps) {
   /** The text since the last change, which must not be formatted while it is typed. */
   const [typed, setTyped] = useState<string>()
-  const [isLeft, setLeft] = useState(false)
-  const error = (isLeft || showErrors || value !== '') && typed === undefined ? field.error : undefined
+  const error = (showErrors || value !== '') && typed === undefined ? field.error : undefined
   // Another field, or a usual share, has changed it.
   const isTyped = typed !== undefined && typed === value
   return (
     <TextInput
       {...field}
-      // The error takes its place, so that what stands below does not move while it is pressed.
-      description={!error && field.description}
-      inputWrapperOrder={['label', 'description', 'error', 'input']}
+      // As wide with a description as with an error.
+      flex="1 1 13rem"
       inputMode="decimal"
       autoComplete="off"
       required
@@ -186,7 +187,6 @@ function AmountField({ currency, value, showErrors, onChange, onLeave, ...field 
       }}
       onBlur={() => {
         setTyped(undefined)
-        setLeft(true)
         onLeave()
       }}
     />

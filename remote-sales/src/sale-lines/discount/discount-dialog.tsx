@@ -134,6 +134,7 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
       />
       <UsualReasons
         reasons={REASONS}
+        chosen={useWatch({ control, name: 'reason' })}
         onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
       />
       {typed.success && <NewTotal discount={toDiscount(typed.output)} currency={code} />}

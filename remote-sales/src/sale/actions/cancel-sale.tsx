@@ -97,6 +97,7 @@ export function CancelSale({
       />
       <UsualReasons
         reasons={REASONS}
+        chosen={useWatch({ control, name: 'reason' })}
         onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
       />
       {paid > 0 && (

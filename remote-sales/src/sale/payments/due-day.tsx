@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { newKey, type Sale, type Stored, useChangeSale, useOnlyOwn } from 'shared-api'
 import { CalendarDate, message, text } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
@@ -84,6 +85,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
       <DateField control={form.control} name="dueOn" label={i18n.t('Due day')} data-autofocus />
       <DaysBeforeTrip
         lines={sale.saleItems}
+        chosen={useWatch({ control: form.control, name: 'dueOn' })}
         onChoose={(day) => form.setValue('dueOn', day, { shouldDirty: true, shouldValidate: true })}
       />
       {needsReason && (

@@ -7,6 +7,7 @@ import type { SaleItem } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { useStore } from 'zustand'
+import { Chip } from '../../components/chip'
 import { DiscountLine, Lines } from '../../components/lines'
 import { Section } from '../../components/section'
 import { FreeLineButton } from '../../sale-lines/free-line-button'
@@ -79,12 +80,8 @@ function Weeks({ sale }: Pick<TripProps, 'sale'>) {
   }
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button variant="default" size="compact-sm" onClick={() => moveBy(-WEEK)}>
-        {i18n.t('−1 week')}
-      </Button>
-      <Button variant="default" size="compact-sm" onClick={() => moveBy(WEEK)}>
-        {i18n.t('+1 week')}
-      </Button>
+      <Chip onClick={() => moveBy(-WEEK)}>{i18n.t('−1 week')}</Chip>
+      <Chip onClick={() => moveBy(WEEK)}>{i18n.t('+1 week')}</Chip>
     </Group>
   )
 }
