@@ -61,9 +61,13 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await login.submit(email, PASSWORD)
 }
 
-/** Logs in without the login screen: the browser gets the refresh cookie of a new session, and what the suite stores at a login. */
-export async function storeSession(context: BrowserContext, role: RealRole): Promise<void> {
-  const answer = await context.request.post('/api/v1/auth/authenticate', { data: ACCOUNTS[role] })
+/**
+ * Logs in without the login screen: the browser gets the refresh cookie of a new session, and what the suite stores at a login.
+ *
+ * @param origin of the server, if it is not that of the worker
+ */
+export async function storeSession(context: BrowserContext, role: RealRole, origin = ''): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/v1/auth/authenticate`, { data: ACCOUNTS[role] })
   const { name, email } = await answer.json()
   const user = { name, email, role }
   const { cookies } = await context.storageState()

@@ -63,9 +63,9 @@ export function Shell({ config }: { config: Config }) {
         </>
       )}
       <div className={classes.content}>
+        <Breadcrumbs />
         {isOutdated && <ReleaseNotice />}
         {isDemo && <DemoNotice />}
-        <Breadcrumbs />
         <Content id={CONTENT} ref={content} />
         {(config.showRemotes ?? import.meta.env.DEV) && <AskedRemotes config={config} />}
       </div>

@@ -26,7 +26,7 @@ export function ClientContact({ person }: { person: Person }) {
           </Description>
           <Description term={i18n.t('Phone')} short>
             {person.phoneNumber ? (
-              <Group gap="0 16px">
+              <Group gap="0 16px" mih="1.55rem">
                 <PhoneLinks person={person} />
               </Group>
             ) : (

@@ -21,6 +21,7 @@ import {
   formatDay,
   formatSums,
   hasFailed,
+  Loading,
   LoadingOrFailed,
   lazyScreen,
   MoreMenu,
@@ -140,30 +141,39 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
       {opened === 'edit' && <EditContact client={client} onClose={close} />}
       {opened === 'merge' && <MergeClients client={client} onClose={close} />}
       {opened === 'pay' && <PayOwed client={client} onClose={close} />}
-      {bought && <OwedOfClient clientId={id} owed={owedIn(bought, 'owed')} onPay={() => setOpened('pay')} />}
-      {bought && <OwedToClient clientId={id} owed={owedIn(bought, 'owedToClient')} />}
-      <div className={classes.columns}>
-        <div className={classes.parts}>
-          <ClientContact person={person} />
-          {isHistoryMissing && (
-            <FailedState
-              error={history.error}
-              onRetry={() => void history.refetch()}
-              busy={history.isFetching}
-            />
+      {history.isLoading ? (
+        <Loading />
+      ) : (
+        // With one answer, because it says above the rest what is owed.
+        <>
+          {bought && (
+            <OwedOfClient clientId={id} owed={owedIn(bought, 'owed')} onPay={() => setOpened('pay')} />
           )}
-          {(bought || !isHistoryMissing) && <Trips trips={bought?.trips} />}
-          <ClientQuotes clientId={id} />
-          <BoughtFigures history={bought} />
-        </div>
-        <ClientTimeline
-          clientId={id}
-          history={bought}
-          shown={shown}
-          busy={history.isPlaceholderData}
-          onMore={shown + MORE < MAX_PURCHASES ? () => setShown(shown + MORE) : undefined}
-        />
-      </div>
+          {bought && <OwedToClient clientId={id} owed={owedIn(bought, 'owedToClient')} />}
+          <div className={classes.columns}>
+            <div className={classes.parts}>
+              <ClientContact person={person} />
+              {isHistoryMissing && (
+                <FailedState
+                  error={history.error}
+                  onRetry={() => void history.refetch()}
+                  busy={history.isFetching}
+                />
+              )}
+              {(bought || !isHistoryMissing) && <Trips trips={bought?.trips} />}
+              <BoughtFigures history={bought} />
+              <ClientQuotes clientId={id} />
+            </div>
+            <ClientTimeline
+              clientId={id}
+              history={bought}
+              shown={shown}
+              busy={history.isPlaceholderData}
+              onMore={shown + MORE < MAX_PURCHASES ? () => setShown(shown + MORE) : undefined}
+            />
+          </div>
+        </>
+      )}
     </Page>
   )
 }
@@ -257,9 +267,11 @@ function SalesOfOwed({ owed: { sales: count, saleId }, list }: { owed: Owed; lis
 /** The button that takes a payment of what is owed. Nothing when all of it is of sales that the user may not open. */
 function TakeOwed({ clientId, onPay }: { clientId: number; onPay: () => void }) {
   const { i18n } = useLingui()
-  if (!useOwedSales(clientId)?.length) return null
+  const owed = useOwedSales(clientId)
+  if (owed?.length === 0) return null
   return (
-    <Button size="xs" variant="light" onClick={onPay}>
+    // Its room is there before it is known which sales the user may open.
+    <Button size="xs" variant="light" onClick={onPay} style={{ visibility: owed ? 'visible' : 'hidden' }}>
       {i18n.t('Take payment')}
     </Button>
   )

@@ -2,6 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { clients, type Sale, type Stored } from 'shared-api'
 import { fullName, wholePeriod } from 'shared-api/contract'
+import { useTravellers } from 'shared-api/travellers'
 import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen, Page, StaleNotice } from 'shared-ui'
 import { ClientLink } from '../components/client-link'
@@ -42,6 +43,7 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
   const { i18n } = useLingui()
   const [dialog, setDialog] = useState<SaleDialog>()
   const [isSharing, setIsSharing] = useState(false)
+  const { isLoading, failureCount } = useTravellers(sale.id)
   return (
     <Page
       title={i18n.t('Sale No. {id}', { id: sale.id })}
@@ -69,7 +71,8 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
           <Travellers sale={sale} onShare={() => setIsSharing(true)} />
         </div>
         <div className={classes.parts}>
-          <SaleTimeline sale={sale} />
+          {/* In one column it stands below the travellers, whose answer would move it. */}
+          {(!isLoading || failureCount > 0) && <SaleTimeline sale={sale} />}
         </div>
       </div>
       <ReceiptOnPaper sale={sale} />
@@ -89,8 +92,8 @@ function SaleHead({ sale }: { sale: Sale }) {
   return (
     <>
       {summaryOf(sale)}
-      {/* As high as the phone, until it is read. */}
-      <Group component="span" gap="0 16px" mih={client ? undefined : '1.25rem'}>
+      {/* As high as a phone, which may be none. */}
+      <Group component="span" gap="0 16px" mih="1.25rem">
         <PhoneLinks person={client?.person} />
       </Group>
     </>

@@ -80,11 +80,14 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
       onSubmit={submit}
       {...(inPlace && { tabIndex: -1, style: { outline: 'none' } })}
     >
-      <Stack gap="md" {...(!inPlace && { maw: 560 })}>
+      <Stack gap="lg" {...(!inPlace && { maw: 560 })}>
         {autosave.isRestored && <RestoredNotice onDiscard={() => options.form.reset()} />}
         {children}
         <FailureAlert>{reason}</FailureAlert>
-        {(!inPlace || isDirty || isSubmitting) && (
+        {inPlace && !isDirty && !isSubmitting ? (
+          // The room of the buttons, so that typing moves nothing.
+          <Button mt="xs" w={0} disabled aria-hidden style={{ visibility: 'hidden' }} />
+        ) : (
           <Group mt="xs" justify="flex-end">
             {inPlace && (
               <Button

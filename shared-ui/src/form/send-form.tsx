@@ -52,7 +52,7 @@ export const SendForm = ({
   children,
 }: SendFormProps) => (
   <form noValidate onSubmit={onSubmit}>
-    <Stack gap="md">
+    <Stack gap="lg">
       {children}
       <FailureAlert>{failure}</FailureAlert>
       <Group justify="flex-end">

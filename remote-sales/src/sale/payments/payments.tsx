@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDots, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { type Sale, usePayments } from 'shared-api'
@@ -38,7 +38,10 @@ export function Payments({ sale, mayChange, onOpen }: PaymentsProps) {
       <Stack gap="sm">
         {sale.status === 'COMPLETED' && <Sums sale={sale} mayChange={mayChange} onOpen={onOpen} />}
         <StaleNotice request={query} />
-        {!data ? (
+        {query.isLoading ? (
+          // As high as one payment.
+          <Skeleton h={44} role="status" aria-label={i18n.t('Loading…')} />
+        ) : !data ? (
           <LoadingOrFailed request={query} />
         ) : data.length === 0 ? (
           <Text size="sm" c="dimmed">

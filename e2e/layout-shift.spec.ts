@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './fixtures'
+import { resize } from './pages/browser'
+import { excessOfUse, excessShift, slowAnswers, watchShifts } from './pages/layout-shift'
+import { storeSession } from './pages/login'
+import { NewSalePage } from './pages/new-sale'
+import { Api, firstRecords, type RealRole } from './servers/api'
+import { addDollars, TRIP } from './servers/dollars'
+import { type Server, withServer } from './servers/server'
+
+interface Office {
+  server: Server
+  saleId: number
+  clientId: number
+}
+
+/** A sale of which something is owed. */
+async function addDebt(origin: string): Promise<{ id: number; clientId: number }> {
+  const employee = await Api.logIn(origin, 'EMPLOYEE')
+  const { serviceId, ...records } = await firstRecords(employee)
+  const line = { serviceId, from: '2098-03-02', to: '2098-03-05' }
+  return employee.post('/sale', { ...records, saleItems: [line], payment: { amount: 100 } })
+}
+
+/** An office of one currency, and one of two. */
+const test = base.extend<object, { offices: Record<1 | 2, Office> }>({
+  offices: [
+    ({ server }, use) =>
+      withServer({}, async (second) => {
+        await addDollars(second.origin)
+        const office = async (of: Server) => {
+          const { id, clientId } = await addDebt(of.origin)
+          return { server: of, saleId: id, clientId }
+        }
+        await use({ 1: await office(server), 2: await office(second) })
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+interface Row {
+  width: number
+  currencies: 1 | 2
+  language: 'es' | 'en'
+  theme: 'light' | 'dark'
+}
+
+/** Each width with one and two currencies, and each pair of currencies, language and theme. */
+const ROWS: Row[] = [
+  { width: 390, currencies: 1, language: 'es', theme: 'light' },
+  { width: 390, currencies: 2, language: 'en', theme: 'dark' },
+  { width: 1024, currencies: 1, language: 'en', theme: 'dark' },
+  { width: 1024, currencies: 2, language: 'es', theme: 'light' },
+  { width: 1280, currencies: 1, language: 'en', theme: 'light' },
+  { width: 1280, currencies: 2, language: 'es', theme: 'dark' },
+  { width: 1440, currencies: 1, language: 'es', theme: 'dark' },
+  { width: 1440, currencies: 2, language: 'en', theme: 'light' },
+]
+
+const SCREENS: Record<RealRole, readonly string[]> = {
+  EMPLOYEE: [
+    ...[
+      'new-sale',
+      'new-sale?client=1&services=1',
+      'new-sale/services',
+      'new-sale/payment',
+      'new-sale/details',
+    ],
+    ...['my-sales', 'my-sales?owed=true', 'my-sales/SALE', 'my-sales/quotes', 'my-sales/quotes/3'],
+    ...['client-list', 'client/CLIENT', 'today', 'departures', 'departures?view=month'],
+  ],
+  ADMINISTRATOR: [
+    ...['category', 'services', 'clients', 'employees', 'payment-methods', 'sales', 'sales/SALE'],
+    ...['category/new-category', 'services/new-service', 'clients/new-client', 'employees/new-employee'],
+    ...['category/edit/1', 'services/edit/1', 'clients/edit/1', 'employees/edit/1', 'payment-methods/edit/1'],
+    ...['employees/import', 'client/CLIENT', 'clients/edit/999999999'],
+  ],
+  OWNER: [
+    ...['reports', 'sales', 'sales/SALE', 'client/CLIENT', 'admins', 'admins/new-administrator', 'settings'],
+    ...['settings/receipt', 'settings/discounts', 'settings/security', 'settings/server', 'settings/mail'],
+    ...['settings/log', 'today'],
+  ],
+}
+
+/** Opens screens of a role with slow answers, uses them, and returns what moved too much. */
+async function excessOf(page: Page, office: Office, role: RealRole, row: Row, paths: readonly string[]) {
+  const base = `${office.server.origin}/hc-v2-front/`
+  await storeSession(page.context(), role, office.server.origin)
+  await resize(page, { width: row.width, height: row.width < 600 ? 844 : 900 })
+  await page.emulateMedia({ colorScheme: row.theme })
+  await page.goto(base)
+  await page.evaluate((code) => localStorage.setItem('todoturismo.language', code), row.language)
+  await watchShifts(page)
+  const answered = await slowAnswers(page)
+  const found: string[] = []
+  for (const named of paths) {
+    const path = named.replace('SALE', `${office.saleId}`).replace('CLIENT', `${office.clientId}`)
+    // Leaves without the question for what was typed.
+    await page.goto('about:blank')
+    await page.goto(base + path)
+    await answered()
+    const loading = await excessShift(page)
+    if (loading) found.push(`${path} loading ${loading}`)
+    found.push(...(await excessOfUse(page)).map((excess) => `${path} ${excess}`))
+  }
+  return found
+}
+
+test('the page of a client who owes does not move while it loads and is used', async ({ page, offices }) => {
+  const row: Row = { width: 1280, currencies: 1, language: 'en', theme: 'light' }
+  expect(await excessOf(page, offices[1], 'EMPLOYEE', row, ['client/CLIENT'])).toEqual([])
+})
+
+for (const row of ROWS)
+  for (const role of Object.keys(SCREENS) as RealRole[])
+    test(`no screen of ${role} moves: ${Object.values(row).join(', ')}`, { tag: '@long' }, async ({
+      page,
+      offices,
+    }) => {
+      test.setTimeout(600_000)
+      expect(await excessOf(page, offices[row.currencies], role, row, SCREENS[role])).toEqual([])
+    })
+
+test('a share is chosen by one press while the empty amount has the focus', async ({ page, offices }) => {
+  const wizard = new NewSalePage(page)
+  const origin = offices[2].server.origin
+  await storeSession(page.context(), 'EMPLOYEE', origin)
+  await resize(page, { width: 1280, height: 900 })
+  await watchShifts(page)
+  await page.goto(`${origin}/hc-v2-front/new-sale`)
+  await page.getByRole('radio').first().check()
+  await wizard.next.click()
+  await wizard.serviceSearch.fill(TRIP)
+  await wizard.addService(TRIP)
+  await wizard.next.click()
+  await wizard.choose('cash')
+  await wizard.next.click()
+  await page.getByRole('button', { name: /^Pay a part/ }).click()
+  const amount = page.getByRole('textbox', { name: 'Paid of the debt' })
+  await expect(amount).toBeFocused()
+  await excessShift(page)
+  const share = wizard.button('30%')
+  await share.hover()
+  await page.mouse.down()
+  expect(await excessShift(page)).toBeUndefined()
+  await expect(amount).toBeFocused()
+  await page.mouse.up()
+  await expect(share).toHaveAttribute('aria-pressed', 'true')
+  await expect(amount).toHaveValue('600.00')
+  expect(await excessShift(page)).toBeUndefined()
+})
