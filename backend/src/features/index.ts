@@ -35,7 +35,7 @@ import { quoteLinkRoutes, tripLinkRoutes } from './public-link/routes'
 import { quoteRoutes } from './quote/routes'
 import { rateRoutes } from './rate/rate'
 import { composeReceiptMail } from './receipt/receipt-mail'
-import { receiptMailRoutes } from './receipt/routes'
+import { receiptRoutes } from './receipt/routes'
 import { monthRoutes } from './report/month'
 import { reportRoutes } from './report/reports'
 import { saleChangeRoutes, saleRoutes } from './sale/routes'
@@ -74,7 +74,7 @@ export const FEATURES: readonly Feature[] = [
   paymentRoutes,
   tripLinkRoutes,
   quoteLinkRoutes,
-  receiptMailRoutes,
+  receiptRoutes,
   newSaleRoutes,
   saleRoutes,
   saleChangeRoutes,

@@ -44,6 +44,12 @@ export const business = pgTable(
     paymentText: text('payment_text').notNull().default(''),
     changeText: text('change_text').notNull().default(''),
     cancelText: text('cancel_text').notNull().default(''),
+    /** Of cancellation and payment, as quotes and sales copy it. Empty: none. */
+    conditions: text('conditions').notNull().default(''),
+    /** After how many days a quote without an answer stands on Today. */
+    quoteDays: integer('quote_days').notNull().default(3),
+    /** For how many months after the end of a trip a passport has to be valid. */
+    passportMonths: integer('passport_months').notNull().default(6),
     /** A PNG, JPEG or WebP image as a data URL, at most 100 KB. */
     logo: text('logo'),
     /** Counts the changes of these texts and the logo, and becomes their ETag. */

@@ -46,11 +46,14 @@ export const quote = pgTable(
     subtotalCents: cents('subtotal_cents').notNull(),
     discount: jsonb('discount').$type<DiscountInput>(),
     discountCents: cents('discount_cents').notNull().default(0),
-    paymentMethodId: reference('payment_method_id', () => paymentMethod.id),
-    paymentMethodType: text('payment_method_type').notNull(),
-    interestBasisPoints: integer('interest_basis_points').notNull(),
+    /** Null, with the next two: none was chosen. */
+    paymentMethodId: integer('payment_method_id').references(() => paymentMethod.id),
+    paymentMethodType: text('payment_method_type'),
+    interestBasisPoints: integer('interest_basis_points'),
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     note: text('note').notNull().default(''),
+    /** Those of the office when its version was made. */
+    conditions: text('conditions').notNull().default(''),
     /** SHA-256 of the token of its link, as that of a trip. Null: it was never asked for. */
     tokenHash: text('token_hash'),
     acceptedAt: instant('accepted_at'),

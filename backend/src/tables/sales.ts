@@ -78,6 +78,8 @@ export const sale = pgTable(
     checkedBy: integer('checked_by').references(() => account.id),
     /** The quote of which it was made: of one sale that is not cancelled at most. */
     quoteId: integer('quote_id').references(() => quote.id),
+    /** Those of the quote that it was made of, or of the office at its moment. */
+    conditions: text('conditions').notNull().default(''),
     version: integer('version').notNull().default(1),
     /** The services and categories of the lines, each once, 0 for no category. The indexes of the sorts include them, so that filters read no lines. */
     serviceIds: integer('service_ids').array().notNull(),
@@ -182,6 +184,8 @@ export const payment = pgTable(
     at: instant('at').notNull(),
     accountId: reference('account_id', () => account.id),
     note: text('note'),
+    /** Who paid, and by which transfer, as the client reads it. */
+    payer: text('payer'),
     /** The payment that a refund takes back. */
     refundOf: integer('refund_of').references((): AnyPgColumn => payment.id),
   },

@@ -178,6 +178,7 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
       amountColumn(i18n.t('Total'), ({ amount, interest }) => sum([amount, interest])),
       ...currencyColumns(i18n.t('Handed over in')),
       ...(currencies.size > 1 ? [amountColumn(i18n.t('Handed over'), ({ handed }: Payment) => handed)] : []),
+      column(i18n.t('Paid by'), ({ payer }) => payer ?? ''),
       column(i18n.t('Note'), ({ note }) => note ?? ''),
     ]),
     sheet(i18n.t('Closings'), closed, [

@@ -115,7 +115,7 @@ function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
             <QuoteAgainButton
               saleId={id}
               sold={{
-                ...{ clientId, paymentMethodId, currency },
+                ...{ clientId, currency },
                 saleItems: services.flatMap(({ id: serviceId, quantity }) =>
                   serviceId === null ? [] : { serviceId, quantity },
                 ),

@@ -135,12 +135,13 @@ function PayDebts({ clientId, owed, currency, onOne, onTaken, onClose }: PayDebt
     initial: { amount: all.toFixed(2), paymentMethodId: '' },
     max: () => all,
     currency,
-    send: ({ note, paymentMethodId }, idempotencyKey) =>
+    send: ({ note, payer, paymentMethodId }, idempotencyKey) =>
       mutateAsync({
         payload: {
           paymentMethodId,
           ...typed.sent,
           note: note || null,
+          ...(payer && { payer }),
           total: fromCents(typed.cents + interestCents),
           parts: parts.map(({ saleId, amountCents }) => ({ saleId, amount: fromCents(amountCents) })),
         },

@@ -21,7 +21,7 @@ export const usePaper = (make: MakePaper): PaperContent => make(paperFormat(useL
 
 function Sheet({ make }: { make: MakePaper }) {
   const { i18n } = useLingui()
-  const { title, isCancelled, business, notices, facts, lines, sums, note } = usePaper(make)
+  const { title, isCancelled, business, notices, facts, lines, sums, note, conditions } = usePaper(make)
   return (
     <article className={classes.paper} lang={i18n.locales?.toString()} aria-label={title}>
       <Stack gap="sm">
@@ -56,6 +56,14 @@ function Sheet({ make }: { make: MakePaper }) {
             {note}
           </Text>
         )}
+        {conditions && (
+          <div>
+            <Title order={3} size="h6">
+              {i18n.t('Conditions')}
+            </Title>
+            <Conditions text={conditions} />
+          </div>
+        )}
         {business.legalLine && (
           <Text size="xs" c="dimmed">
             {business.legalLine}
@@ -65,6 +73,13 @@ function Sheet({ make }: { make: MakePaper }) {
     </article>
   )
 }
+
+/** As the office has written them. */
+export const Conditions = ({ text }: { text: string }) => (
+  <Text size="sm" className={classes.note} translate="no">
+    {text}
+  </Text>
+)
 
 function Head({ title, business: { name, logo, lines } }: Pick<PaperContent, 'title' | 'business'>) {
   const { i18n } = useLingui()

@@ -6,7 +6,15 @@ import { SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { refusalOf } from '../components/refusal'
 
 /** The name with which a client accepts a quote as it is shown. */
-export function AcceptQuote({ token, version }: { token: string; version: number }) {
+export function AcceptQuote({
+  token,
+  version,
+  hasConditions,
+}: {
+  token: string
+  version: number
+  hasConditions: boolean
+}) {
   const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(QuoteAcceptance), defaultValues: { name: '' } })
   const { mutateAsync } = useAcceptQuote(token)
@@ -21,7 +29,11 @@ export function AcceptQuote({ token, version }: { token: string; version: number
         control={form.control}
         name="name"
         label={i18n.t('Your name')}
-        description={i18n.t('The business hears of it at once. Nothing is paid here.')}
+        description={
+          hasConditions
+            ? i18n.t('With the conditions above. The business hears of it at once. Nothing is paid here.')
+            : i18n.t('The business hears of it at once. Nothing is paid here.')
+        }
         autoComplete="name"
         required
       />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ import {
   formatWholeDay,
   LoadingOrFailed,
   usePageTitle,
+  useSiteName,
 } from 'shared-ui'
 import { whatsAppLink } from '../components/contact-links'
 import { PaperLines } from '../components/lines'
@@ -92,6 +93,13 @@ export function Included({ lines, items }: IncludedProps) {
   )
 }
 
+/** The names of the first services of a trip: "Hotel Sol · City tour", "Hotel Sol · City tour + 2". */
+export function tripName(items: readonly { name: string }[]): string {
+  const names = [...new Set(items.map(({ name }) => name))]
+  const rest = names.length - 2
+  return rest > 0 ? `${names.slice(0, 2).join(' · ')} + ${rest}` : names.join(' · ')
+}
+
 /** Later than any day. */
 const NO_DAY = '9999'
 
@@ -138,6 +146,26 @@ export function WhatsAppButton({ number, text, asks = false }: WhatsAppButtonPro
 
 /** A name, so it is not translated. */
 const BRAND = 'WhatsApp'
+
+/** Who offers it: logo, name and phone. */
+export function Offerer({ business }: Pick<PublicTrip, 'business'>) {
+  const { i18n } = useLingui()
+  const brand = useSiteName()
+  const { name, logo, phone } = business
+  return (
+    <div className={classes.offerer}>
+      {logo && <img src={logo} alt={i18n.t('Logo')} />}
+      <div>
+        <Text fw={600}>{name || brand}</Text>
+        {phone && (
+          <Anchor size="sm" href={`tel:${phone.replace(/[^\d+]/g, '')}`} translate="no">
+            {phone}
+          </Anchor>
+        )}
+      </div>
+    </div>
+  )
+}
 
 export function Foot({ business }: Pick<PublicTrip, 'business'>) {
   const { i18n } = useLingui()

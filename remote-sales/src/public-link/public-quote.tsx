@@ -8,10 +8,10 @@ import { useLingui } from 'shared-i18n'
 import { formatMoment, lazyScreen, useLinkToken } from 'shared-ui'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
-import { Paper, PaperSums, usePaper } from '../papers/paper'
+import { Conditions, Paper, PaperSums, usePaper } from '../papers/paper'
 import { acceptedText, dayInWords } from '../quotes/quote-paper'
 import { printOn } from '../receipt/print-receipt'
-import { ACTION, Foot, Included, OpenedLink, WhatsAppButton } from './public-frame'
+import { ACTION, Foot, Included, Offerer, OpenedLink, tripName, WhatsAppButton } from './public-frame'
 import classes from './public-link.module.css'
 
 /** Forms are loaded where a quote can be accepted. */
@@ -37,15 +37,16 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
   const period = offer && wholePeriod(offer.saleItems)
   return (
     <article className={classes.page} aria-label={i18n.t('Your quote')}>
+      <Offerer business={business} />
       <div>
         <Title order={1} size="h4" fw={600}>
           {offer
             ? i18n.t('Quote {id} for {name}', { id, name: fullName(offer) })
             : i18n.t('Quote {id}', { id })}
         </Title>
-        {period?.from && (
+        {offer && (
           <p className={classes.dates} translate="no">
-            {formatPeriod(period.from, period.to)}
+            {period?.from ? formatPeriod(period.from, period.to) : tripName(offer.saleItems)}
           </p>
         )}
         {state === 'OPEN' && (
@@ -65,7 +66,9 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
           <Offer quote={quote} offer={offer} />
           {state === 'OPEN' && (
             <Section title={i18n.t('Accept')}>
-              <Accept token={token} version={version} />
+              <div className={classes.accept}>
+                <Accept token={token} version={version} hasConditions={Boolean(offer.conditions)} />
+              </div>
             </Section>
           )}
           <div className={classes.actions}>
@@ -111,6 +114,11 @@ function Offer({ quote, offer }: { quote: Quote; offer: NonNullable<Quote['offer
       <Section title={i18n.t('Price')}>
         <PaperSums {...paper} />
       </Section>
+      {paper.conditions && (
+        <Section title={i18n.t('Conditions')}>
+          <Conditions text={paper.conditions} />
+        </Section>
+      )}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import { daysBetween, fullName, type PublicTrip, wholePeriod } from 'shared-api/contract'
-import { howToPayIn, type Paper, receiptNumber, receiptPaper } from 'shared-api/receipt'
+import { howToPayIn, type Paper, receiptNumber, salePaper } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { businessCurrencies, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
 import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
-import { PaperSums, usePaper } from '../papers/paper'
+import { Conditions, PaperSums, usePaper } from '../papers/paper'
 import { printOn } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
-import { ACTION, Foot, Included, WhatsAppButton } from './public-frame'
+import { ACTION, Foot, Included, tripName, WhatsAppButton } from './public-frame'
 import classes from './public-link.module.css'
 import { tripCalendar } from './trip-calendar'
 
@@ -25,7 +25,7 @@ interface TripProps {
 /** A trip as its client sees it: when, what is included, who travels, what is owed and how to pay. The receipt is printed. */
 export function TripPage({ trip, token }: TripProps & { token: string }) {
   const { i18n } = useLingui()
-  const paper = usePaper((format) => receiptPaper(trip, format))
+  const paper = usePaper((format) => salePaper(trip, format))
   const { sale, travellers, fillIn } = trip
   const { from, to } = wholePeriod(sale.saleItems)
   const isCancelled = sale.status === 'CANCELLED'
@@ -37,16 +37,16 @@ export function TripPage({ trip, token }: TripProps & { token: string }) {
           {i18n.t('The trip of {name}', { name: fullName(sale.client) })}
         </Title>
         <p className={classes.dates} translate="no" data-cancelled={isCancelled || undefined}>
-          {from ? formatPeriod(from, to) : i18n.t('The days are not set yet')}
+          {from ? formatPeriod(from, to) : tripName(sale.saleItems)}
         </p>
         {!isCancelled && from && <Countdown day={from} />}
         {isCancelled && (
           <Text fw={600} c="var(--mantine-color-error)">
-            {paper.notices}
+            {paper.notices.join(' ')}
           </Text>
         )}
       </div>
-      <Actions trip={trip} />
+      <Actions trip={trip} title={paper.title} />
       {isOwed(sale) && payment}
       <Section title={i18n.t('What is included')}>
         <Included lines={paper.lines} items={sale.saleItems} />
@@ -57,6 +57,11 @@ export function TripPage({ trip, token }: TripProps & { token: string }) {
         </Section>
       )}
       {!isOwed(sale) && payment}
+      {paper.conditions && (
+        <Section title={i18n.t('Conditions')}>
+          <Conditions text={paper.conditions} />
+        </Section>
+      )}
       <Foot business={trip.business} />
       <div hidden>
         <Receipt {...trip} />
@@ -85,7 +90,7 @@ const Names = ({ names }: { names: readonly string[] }) => (
   </ul>
 )
 
-function Actions({ trip }: TripProps) {
+function Actions({ trip, title }: TripProps & { title: string }) {
   const { i18n } = useLingui()
   const { sale, business, whatsApp } = trip
   const brand = useSiteName()
@@ -111,11 +116,11 @@ function Actions({ trip }: TripProps) {
       <Button
         {...ACTION}
         leftSection={<IconPrinter size={20} aria-hidden />}
-        aria-label={i18n.t('Print receipt')}
+        aria-label={sale.status === 'CANCELLED' ? i18n.t('Print the statement') : i18n.t('Print receipt')}
         // Browsers propose the title as the name of the PDF file.
-        onClick={() => printOn('A4', i18n.t('Receipt No. {id}', { id: number }))}
+        onClick={() => printOn('A4', title)}
       >
-        {i18n.t('Receipt')}
+        {sale.status === 'CANCELLED' ? i18n.t('Statement') : i18n.t('Receipt')}
       </Button>
     </div>
   )

@@ -11,7 +11,7 @@ import { Menu } from 'shared-ui/overlays'
 import { SECTIONS } from '../sections'
 
 /** What was sold, without its days, which have passed. */
-type Sold = Pick<QuotePayload, 'clientId' | 'paymentMethodId' | 'currency' | 'saleItems'>
+type Sold = Pick<QuotePayload, 'clientId' | 'currency' | 'saleItems'>
 
 /** Makes a quote of what was sold, at the prices of now, and opens it. */
 function useQuoteAgain(sold: Sold) {
@@ -41,8 +41,8 @@ function useQuoteAgain(sold: Sold) {
 }
 
 /** A line that is not in the catalogue keeps its name and price. */
-const asSold = ({ clientId, paymentMethodId, currency, saleItems }: Sale): Sold => ({
-  ...{ clientId, paymentMethodId, currency },
+const asSold = ({ clientId, currency, saleItems }: Sale): Sold => ({
+  ...{ clientId, currency },
   saleItems: saleItems.map(({ serviceId, quantity, name, price, categoryId }) =>
     serviceId ? { serviceId, quantity } : { name, price, quantity, categoryId: categoryId ?? null },
   ),

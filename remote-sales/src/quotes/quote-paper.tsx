@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { PublicQuote, Quote } from 'shared-api/contract'
-import { printedTerms, type QuoteState, quoteState } from 'shared-api/quotes'
+import { printedOffer, type QuoteState, quoteState } from 'shared-api/quotes'
 import { quotePaper, useBusiness } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDaysInWords, formatMoment, today } from 'shared-ui'
@@ -52,7 +52,5 @@ export function acceptedText({
 /** A stored quote as it is printed. */
 export function StoredQuote({ quote }: { quote: Quote }) {
   const { data: business } = useBusiness()
-  const { id, offeredAt, validUntil, client, employeeName, note, total } = quote
-  const offer = { ...client, employeeName, note, total, ...printedTerms(quote) }
-  return <Paper make={(format) => quotePaper({ id, offeredAt, validUntil, offer, business }, format)} />
+  return <Paper make={(format) => quotePaper({ ...quote, offer: printedOffer(quote), business }, format)} />
 }

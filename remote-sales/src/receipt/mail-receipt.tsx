@@ -23,7 +23,9 @@ export function MailReceipt({ sale, onClose }: { sale: Sale; onClose: () => void
       toast({
         title: isDemo
           ? i18n.t('This is a demo: no mail was sent.')
-          : i18n.t('The receipt is on its way to {email}.', { email }),
+          : sale.status === 'CANCELLED'
+            ? i18n.t('The statement is on its way to {email}.', { email })
+            : i18n.t('The receipt is on its way to {email}.', { email }),
       })
       onClose()
     },

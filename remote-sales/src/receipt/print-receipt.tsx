@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { receiptNumber, useBusiness } from 'shared-api/receipt'
+import type { Sale } from 'shared-api'
+import { saleTitle, useBusiness } from 'shared-api/receipt'
 import { browserStorage, clientI18n, useLingui } from 'shared-i18n'
 
 /**
  * Prints the page on the paper that was used last in this browser. The print styles hide everything but the receipt. The id of a
  * sale that is not confirmed is 0.
  */
-export function PrintReceipt({ saleId }: { saleId: number }) {
-  return <PrintButton title={useReceiptTitle(saleId)} />
+export function PrintReceipt({ sale }: { sale: TitledSale }) {
+  return <PrintButton title={useReceiptTitle(sale)} />
 }
 
 /** @param title the name that browsers propose for a PDF file */
@@ -25,12 +26,12 @@ export function PrintButton({ title }: { title: string }) {
   )
 }
 
-/** The name of the receipt of a sale, in the language of the business. The id of a sale that is not confirmed is 0. */
-export function useReceiptTitle(saleId: number): string {
+type TitledSale = Pick<Sale, 'id' | 'status'>
+
+/** The name of what is printed of a sale, in the language of the business. The id of a sale that is not confirmed is 0. */
+export function useReceiptTitle(sale: TitledSale): string {
   const { data: business } = useBusiness()
-  return saleId
-    ? clientI18n.t('Receipt No. {id}', { id: receiptNumber(saleId, business) })
-    : clientI18n.t('Receipt')
+  return saleTitle(sale, business, { t: (text, params) => clientI18n.t(text, params) })
 }
 
 export const PAPERS = [

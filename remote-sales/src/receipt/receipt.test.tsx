@@ -122,7 +122,7 @@ it('prints on A4, or on a roll that this browser remembers', async () => {
   })
   const { user } = renderScreen(
     <>
-      <PrintReceipt saleId={sale.id} />
+      <PrintReceipt sale={sale} />
       <ReceiptButton sale={sale} isMain />
     </>,
     { at: '/my-sales', section: '/my-sales' },
@@ -147,7 +147,10 @@ it.each([
     window.dispatchEvent(new Event('afterprint'))
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { user } = renderScreen(<PrintReceipt saleId={saleId} />, { at: '/sales', section: '/sales' })
+  const { user } = renderScreen(<PrintReceipt sale={{ ...sale, id: saleId }} />, {
+    at: '/sales',
+    section: '/sales',
+  })
   await waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Print receipt' }))
     expect(titles.at(-1)).toBe(name)

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import type { DocumentKind } from 'shared-api/travellers'
+import { DEFAULT_PASSPORT_MONTHS, useBusiness } from 'shared-api/receipt'
+import { type DocumentKind, passportEndsEarly } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { formatDay, today } from 'shared-ui'
 
@@ -9,17 +10,30 @@ interface PassportWarningProps {
   expiresOn: string | null
   /** The last day of travel. Null: not set. */
   lastDay: string | null
+  /** For how many months after it the office asks for a passport. Undefined: usually. */
+  months: number | undefined
 }
 
-/** Says that a passport ends before the return from a trip that is still to come. */
-export function PassportWarning({ documentKind, expiresOn, lastDay }: PassportWarningProps) {
+/** Says that a passport ends before the return from a trip that is still to come, or too soon after it. */
+export function PassportWarning({ months = DEFAULT_PASSPORT_MONTHS, ...passport }: PassportWarningProps) {
   const { i18n } = useLingui()
-  const isEarly =
-    documentKind === 'PASSPORT' && expiresOn && lastDay && lastDay >= today() && expiresOn < lastDay
-  if (!isEarly) return null
+  const { expiresOn, lastDay } = passport
+  if (!lastDay || !expiresOn || !passportEndsEarly(passport, lastDay, { today: today(), months })) return null
+  const day = formatDay(lastDay)
   return (
     <Text size="sm" c="var(--mantine-color-error)" data-warning role="status">
-      {i18n.t('This passport ends before the return on {day}.', { day: formatDay(lastDay) })}
+      {expiresOn < lastDay
+        ? i18n.t('This passport ends before the return on {day}.', { day })
+        : i18n.t(
+            'This passport ends within {months, plural, one {# month} other {# months}} of the return on {day}.',
+            { months, day },
+          )}
     </Text>
   )
+}
+
+/** The same for the staff, by the settings of the office. */
+export function PassportWarningOfOffice(props: Omit<PassportWarningProps, 'months'>) {
+  const { data: business } = useBusiness()
+  return business ? <PassportWarning {...props} months={business.passportMonths} /> : null
 }

@@ -12,6 +12,7 @@ import {
   type Region,
   refuseCurrencies,
   refuseRate,
+  type SaleConditions,
   type SentReceipt,
   toPage,
 } from '../contract'
@@ -34,6 +35,7 @@ let business: Business = {
   paymentText: '',
   changeText: '',
   cancelText: '',
+  conditions: '',
   logo: null,
 }
 let mails: (SentReceipt & { saleId: number })[] = []
@@ -116,6 +118,8 @@ export const businessRoutes: DemoRoutes = {
     return body
   },
   'GET /sale/discount-limit': () => discountLimit(),
+  // Nobody has agreed on conditions in the sales of the demo.
+  'GET /sale/:id/conditions': (): SaleConditions => ({}),
   'GET /sale/:id/receipt-mail': ({ id }) => mails.filter(({ saleId }) => saleId === id),
   'POST /sale/:id/receipt-mail': ({ id, body: { email } }: DemoRequest<{ email: string }>) => {
     const now = serverNow().getTime()

@@ -49,6 +49,7 @@ function payClient(clientId: number, input: ClientPaymentInput): ClientPayment {
     at: first.payment.at,
     paymentMethod: first.payment.paymentMethod,
     currency: first.sale.currency,
+    payer: first.payment.payer,
     parts: entered.map(({ sale: { id: saleId, balance = 0 }, payment: { amount, interest, handed } }) => ({
       saleId,
       amount,

@@ -13,6 +13,7 @@ export { printedTerms } from '../contract/sale/printed-sale'
 export {
   lastValidUntil,
   mayDecide,
+  printedOffer,
   QUOTE_DAYS,
   QuoteAcceptance,
   QuoteContact,

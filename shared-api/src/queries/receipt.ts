@@ -8,6 +8,7 @@ import type {
   MovedSales,
   NewRegion,
   Region,
+  SaleConditions,
 } from '../contract'
 import { useQueryKeys } from '../http/keys'
 import { readVersioned } from '../http/read-response'
@@ -20,6 +21,8 @@ import { refreshSums } from './sale'
 // Loaded with the screens that show receipts, so that the login screen and the lists do not load it.
 export {
   BusinessInput,
+  DEFAULT_PASSPORT_MONTHS,
+  DEFAULT_QUOTE_DAYS,
   filledText,
   howToPayIn,
   placeholdersOf,
@@ -51,7 +54,14 @@ export {
   paperBusiness,
   paperLines,
 } from '../contract/sale/paper/paper'
-export { paymentPaper, quotePaper, receiptPaper, receivedOf } from '../contract/sale/paper/papers'
+export {
+  paymentPaper,
+  quotePaper,
+  receiptPaper,
+  receivedOf,
+  salePaper,
+  saleTitle,
+} from '../contract/sale/paper/papers'
 export { discountRow, leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/paper/receipt-rows'
 export { printedSale } from '../contract/sale/printed-sale'
 export type { Named, NamedSale } from '../http/records'
@@ -63,6 +73,14 @@ const readBusiness = readVersioned<Business>('name')
 /** What receipts say about the business, with its version. */
 export const useBusiness = () =>
   useRead(BUSINESS, (signal) => request('GET', '/business', { signal, read: readBusiness }))
+
+/** The conditions that were agreed on with a sale. The id of one that is not confirmed is 0. */
+export const useSaleConditions = (saleId: number) =>
+  useRead(
+    ['sale-conditions', saleId],
+    (signal) => request<SaleConditions>('GET', `/sale/${saleId}/conditions`, { signal }),
+    { enabled: saleId > 0 },
+  )
 
 /** Rejects with an ApiError 412 when somebody else has changed the business since the version `ifMatch`. */
 export const useSaveBusiness = () =>

@@ -20,6 +20,7 @@ export {
   isCompleteTraveller,
   isSamePerson,
   MAX_TRAVELLERS,
+  passportEndsEarly,
   type Traveller,
   TravellerDetail,
   TravellersInput,

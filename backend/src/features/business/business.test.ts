@@ -22,6 +22,9 @@ describe('business', () => {
     paymentText: '',
     changeText: '',
     cancelText: '',
+    conditions: '',
+    quoteDays: 3,
+    passportMonths: 6,
   }
   const SUR = {
     name: 'Viajes del Sur',
@@ -35,6 +38,9 @@ describe('business', () => {
     paymentText: 'Recibimos {amount}. {owed}',
     changeText: 'Ahora: {trip}',
     cancelText: 'Anulada la venta {sale}',
+    conditions: 'Seña 30 %.\nSin devolución desde 7 días antes.',
+    quoteDays: 2,
+    passportMonths: 0,
     logo: PIXEL,
   }
 

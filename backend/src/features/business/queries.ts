@@ -11,7 +11,7 @@ interface StoredBusiness extends Business {
 }
 
 const { name, taxNumber, address, phone, legalLine, receiptPrefix, howToPay, logo, version } = business
-const { reminder, paymentText, changeText, cancelText } = business
+const { reminder, paymentText, changeText, cancelText, conditions, quoteDays, passportMonths } = business
 const columns = {
   name,
   taxNumber,
@@ -24,6 +24,9 @@ const columns = {
   paymentText,
   changeText,
   cancelText,
+  conditions,
+  quoteDays,
+  passportMonths,
   logo,
   version,
 }

@@ -159,7 +159,10 @@ async function recordIn(
   const stored = await storeSale(
     db,
     { buyer, sale },
-    { seller, input, request, recordedBy: seller.accountId, quoteId: quoted?.quote.id },
+    {
+      ...{ seller, input, request, recordedBy: seller.accountId, quoteId: quoted?.quote.id },
+      conditions: isQuoted ? (quoted.quote.conditions ?? '') : read.conditions,
+    },
   )
   return stored && { stored, isNew: true }
 }

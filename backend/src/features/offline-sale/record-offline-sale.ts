@@ -103,6 +103,7 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
       { buyer, sale },
       {
         ...{ seller, input, request, recordedBy },
+        conditions: (quoted.holds ? quoted.toSell?.quote.conditions : undefined) ?? history.conditions,
         quoteId: quoted.marks.length === 0 ? quoted.toSell?.quote.id : undefined,
         offline: { soldAt, receivedAt, marks: all },
       },

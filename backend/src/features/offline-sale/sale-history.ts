@@ -16,7 +16,7 @@ import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { allowed } from '../../platform/problem'
 import { findRate, readRateOverTime, strongerAt } from '../rate/rate'
-import { recordColumns, recordValues } from '../sale/sale-records'
+import { type ReadRecords, recordColumns, recordValues } from '../sale/sale-records'
 
 const HOUR_MS = 3_600_000
 
@@ -37,7 +37,7 @@ interface Change {
 }
 
 /** The records of a sale as they are now, with the changes of their prices since a moment, oldest first. */
-export interface SaleHistory extends SaleRecords {
+export interface SaleHistory extends SaleRecords, Pick<ReadRecords, 'conditions'> {
   changes: Change[]
   /** When the last of the records was added, in milliseconds since 1970. */
   addedAt: number

@@ -126,6 +126,7 @@ async function readPaid(tx: Database, paymentId: number, currency: string): Prom
         type: one.paymentMethodType,
         interest: fromBasisPoints(one.interestBasisPoints),
       },
+      payer: one.payer,
       currency: sold.currency,
       parts: rows.map((row) => ({
         saleId: row.sale.id,

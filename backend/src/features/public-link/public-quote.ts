@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import {
   endOfQuoteLink,
   type PublicQuote,
-  printedTerms,
+  printedOffer,
   type QuoteLink,
   quoteState,
   type Region,
@@ -60,9 +60,9 @@ export async function readPublicQuote(
   { region, today }: { region: Region; today: string },
 ): Promise<PublicQuote> {
   const found = await requireOne(db, quotes, await idOfToken(db, token, region.timeZone))
-  const { id, version, offeredAt, validUntil, client, employeeName, note, total } = found
+  const { id, version, offeredAt, validUntil } = found
   const state = quoteState(found, today)
-  const { saleItems, ...terms } = printedTerms(found)
+  const { saleItems, ...offer } = printedOffer(found)
   return {
     ...{ id, version, state, offeredAt, validUntil },
     accepted: found.accepted && { at: found.accepted.at, name: found.accepted.name },
@@ -71,11 +71,8 @@ export async function readPublicQuote(
       state === 'WITHDRAWN'
         ? null
         : {
-            name: client.name,
-            lastname: client.lastname,
+            ...offer,
             saleItems: await withDescriptions(db, saleItems, found.saleItems),
-            ...terms,
-            ...{ employeeName, note, total },
           },
     ...(await publicBusiness(db, region)),
   }

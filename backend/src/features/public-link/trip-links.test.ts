@@ -18,6 +18,7 @@ const PUBLIC_FIELDS = [
   ...['address', 'howToPay', 'legalLine', 'logo', 'name', 'phone', 'receiptPrefix', 'taxNumber'].map(
     (field) => `business.${field}`,
   ),
+  'business.passportMonths',
   ...[
     'balance',
     'cancelledAt',
@@ -29,11 +30,11 @@ const PUBLIC_FIELDS = [
     'dueOn',
   ],
   ...['employeeName', 'id', 'paymentMethod.interest', 'paymentMethod.type'],
-  ...['amount', 'at', 'handed', 'method'].map((field) => `payments.${field}`),
+  ...['amount', 'at', 'handed', 'method', 'payer'].map((field) => `payments.${field}`),
   ...['description', 'from', 'line', 'name', 'original', 'price', 'quantity', 'to'].map(
     (field) => `saleItems.${field}`,
   ),
-  ...['status', 'subtotal', 'total'],
+  ...['conditions', 'status', 'subtotal', 'total'],
 ]
   .map((field) => (field.startsWith('business') ? field : `sale.${field}`))
   .concat('fillIn', 'whatsApp')

@@ -24,7 +24,7 @@ import { fullNameSql } from '../../tables/columns'
 import { sale, saleItem, tripLink } from '../../tables/sales'
 import { findBusiness } from '../business/queries'
 import { readPayments } from '../sale/payments'
-import { sales, visibleTo } from '../sale/queries'
+import { conditionsOf, sales, visibleTo } from '../sale/queries'
 import { listTravellers } from '../traveller/queries'
 import { linkToken, type TokenKeys, tokenOfHash } from './link-token'
 import { linkTexts, publicBusiness, requireWorking, withDescriptions } from './links'
@@ -234,7 +234,11 @@ export async function requireLink(
 export async function readPublicTrip(db: Database, token: string, region: Region): Promise<PublicTrip> {
   const { saleId, fillsIn } = await requireLink(db, token, region.timeZone)
   const found = await requireOne(db, sales, saleId)
-  const { saleItems, ...printed } = printedSale(found, await readPayments(db, saleId))
+  const { saleItems, ...printed } = printedSale(
+    found,
+    await readPayments(db, saleId),
+    await conditionsOf(db, saleId),
+  )
   const travellers = await listTravellers(db, saleId)
   return {
     sale: { ...printed, saleItems: await withDescriptions(db, saleItems, found.saleItems) },

@@ -3,7 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { fromBasisPoints, fromCents, type Quote, type QuoteQuery, type QuoteState } from 'shared-api/contract'
 import { listing } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
+import { business } from '../../tables/business'
 import { fullNameSql } from '../../tables/columns'
+import { client } from '../../tables/people'
 import { quote } from '../../tables/quotes'
 import { sale } from '../../tables/sales'
 import { currentClientId } from '../client/queries'
@@ -23,6 +25,7 @@ export const quotes = listing({
   from: sql`${quote}`,
   details: sql`
     join ${account} on ${eq(account.id, quote.accountId)}
+    left join ${client} on ${eq(client.id, quote.clientId)}
     left join ${account} as recorder on ${eq(recorder.id, quote.acceptedBy)}`,
   id: quote.id,
   search,
@@ -34,6 +37,7 @@ export const quotes = listing({
   defaultSort: 'id,desc',
   columns: {
     ...columns,
+    phoneNumber: sql`coalesce(${client.phoneNumber}, ${quote.phoneNumber})`.mapWith(Number),
     employeeEmail: account.email,
     employeeName: fullNameSql(account),
     recordedBy: fullNameSql<string | null>(recorder),
@@ -56,12 +60,13 @@ export const quotes = listing({
     discount: givenDiscount(row),
     total: fromCents(row.subtotalCents - row.discountCents),
     paymentMethod: {
-      id: row.paymentMethodId,
-      type: row.paymentMethodType,
-      interest: fromBasisPoints(row.interestBasisPoints),
+      id: row.paymentMethodId ?? 0,
+      type: row.paymentMethodType ?? '',
+      interest: fromBasisPoints(row.interestBasisPoints ?? 0),
     },
     validUntil: row.validUntil,
     note: row.note,
+    conditions: row.conditions,
     accepted: row.acceptedAt && {
       at: row.acceptedAt.toISOString(),
       name: row.acceptedName ?? '',
@@ -86,8 +91,16 @@ function isInState(state: QuoteState | undefined, today: string): SQL | undefine
   return state === 'OPEN' ? and(waits, not(isAccepted), not(hasPassed)) : waits
 }
 
-export const quoteFilter = ({ clientId, state }: QuoteQuery, today: string): SQL | undefined =>
+/** Offered so many days ago, of the business, as the office waits for an answer. */
+const isOld = (today: string, timeZone: string): SQL =>
+  sql`(${quote.offeredAt} at time zone ${timeZone})::date <= ${today}::date - (select ${business.quoteDays} from ${business})`
+
+export const quoteFilter = (
+  { clientId, state, unanswered }: QuoteQuery,
+  { today, timeZone }: { today: string; timeZone: string },
+): SQL | undefined =>
   and(
     clientId === undefined ? undefined : eq(quote.clientId, currentClientId(clientId)),
-    isInState(state, today),
+    isInState(unanswered ? 'OPEN' : state, today),
+    unanswered && isOld(today, timeZone),
   )

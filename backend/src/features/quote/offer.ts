@@ -116,9 +116,10 @@ const auditedQuote = ({
   discount,
   validUntil,
   note,
+  conditions,
   accepted,
 }: Quote) => ({
-  ...{ client, saleItems, total, currency, discount, validUntil, note, accepted },
+  ...{ client, saleItems, total, currency, discount, validUntil, note, conditions, accepted },
 })
 
 /** The client of today, who is locked before the quote, as everywhere. */
@@ -134,14 +135,23 @@ async function quotedColumns(
 ): Promise<typeof quote.$inferInsert> {
   allowed(checkValidUntil(input.validUntil, today))
   const { contact, note, validUntil } = input
-  const terms: SaleTerms = { ...input, id: undefined, clientId: clientId ?? 0, employeeEmail: caller.email }
+  const { paymentMethodId = 0 } = input
+  const terms: SaleTerms = {
+    ...{ ...input, paymentMethodId },
+    ...{ id: undefined, clientId: clientId ?? 0, employeeEmail: caller.email },
+  }
   const inItsOwn = { ...terms, currency: stored ?? input.currency }
   const locked = await lockCurrencies(tx, region)
   const read = await readSaleRecords(tx, inItsOwn, { accountId: caller.accountId })
   const { isCurrencyUnknown, ...settings } = await readSettings(tx, read, inItsOwn, { region: locked })
   const somebody = contact && { id: 0, name: contact.name, lastname: '', dni: 0, email: '' }
+  const none = paymentMethodId ? null : { ...NO_METHOD, currency: settings.currency.code }
   const { buyer, method, offered } = allowed(
-    requireRecords({ ...read, buyer: somebody ?? read.buyer }, terms, settings.currency),
+    requireRecords(
+      { ...read, buyer: somebody ?? read.buyer, method: none ?? read.method },
+      terms,
+      settings.currency,
+    ),
   )
   const composed = composeTerms(
     // The days of a quote may be left open until it is sold.
@@ -164,10 +174,18 @@ async function quotedColumns(
     subtotalCents,
     discount,
     discountCents,
-    paymentMethodId: method.id,
-    paymentMethodType: method.type,
-    interestBasisPoints: method.interestBasisPoints,
+    ...(none
+      ? { paymentMethodId: null, paymentMethodType: null, interestBasisPoints: null }
+      : {
+          paymentMethodId: method.id,
+          paymentMethodType: method.type,
+          interestBasisPoints: method.interestBasisPoints,
+        }),
     validUntil,
     note,
+    conditions: read.conditions,
   }
 }
+
+/** Of a quote without a payment method. It has no interest. */
+const NO_METHOD = { id: 0, type: '', interestBasisPoints: 0 }

@@ -363,8 +363,8 @@ describe('the link', () => {
       ...['accepted', 'id', 'offeredAt', 'state', 'validUntil', 'version', 'whatsApp'],
     ])
     expect(Object.keys(offered).sort()).toEqual([
-      ...['currency', 'discount', 'employeeName', 'lastname', 'name', 'note', 'paymentMethod', 'saleItems'],
-      ...['subtotal', 'total'],
+      ...['conditions', 'currency', 'discount', 'employeeName', 'lastname', 'name', 'note'],
+      ...['paymentMethod', 'saleItems', 'subtotal', 'total'],
     ])
     expect(offered.saleItems[0]).toMatchObject({
       name: fixture.whales.name,

@@ -41,7 +41,10 @@ export const quoteRoutes: Feature = async (app, { db, config, region }) => {
   const readable = { path: '/quote', entity: Quote, listing: quotes, access }
   listRoute(app, db, {
     ...readable,
-    filters: { query: QuoteQuery, where: (query) => quoteFilter(query, today()) },
+    filters: {
+      query: QuoteQuery,
+      where: (query) => quoteFilter(query, { today: today(), timeZone: region.timeZone() }),
+    },
   })
   readRoute(app, db, readable)
 

@@ -7,7 +7,7 @@ import {
   phoneOf,
   printedSale,
   receiptNumber,
-  receiptPaper,
+  salePaper,
 } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
 import { escaped } from '../../platform/escaped'
@@ -18,11 +18,13 @@ import type { ComposeMail } from '../mail/compose'
 import { langOf, translateTo } from '../mail/mail-text'
 import type { MailMessage } from '../mail/smtp'
 import { readPayments } from '../sale/payments'
-import { sales } from '../sale/queries'
+import { conditionsOf, sales } from '../sale/queries'
 import { travellerNames } from '../traveller/queries'
 
 interface Mailed {
   paper: Paper
+  /** The heading of the conditions. */
+  conditions: string
   lang: string
   /** The name of the business, or of the sender until it is set. */
   brand: string
@@ -35,8 +37,9 @@ const withDetails = (text: string, details: readonly string[]) =>
 
 const detailsOf = ({ details, days }: PaperLine) => [...details, days].filter(Boolean).join(' · ')
 
-const asText = ({ paper: { title, business, notices, facts, lines, sums }, brand, head }: Mailed): string =>
-  [
+const asText = ({ paper, conditions, brand, head }: Mailed): string => {
+  const { title, business, notices, facts, lines, sums } = paper
+  return [
     [`${brand} · ${title}`, ...head].join('\n'),
     ...notices,
     facts.map(({ term, value, details = [] }) => `${term}: ${withDetails(value, details)}`).join('\n'),
@@ -44,14 +47,16 @@ const asText = ({ paper: { title, business, notices, facts, lines, sums }, brand
     sums
       .map(({ term, detail, amount }) => `${withDetails(term, detail ? [detail] : [])}: ${amount}`)
       .join('\n'),
+    paper.conditions && `${conditions}\n${paper.conditions}`,
     business.legalLine,
   ]
     .filter(Boolean)
     .join('\n\n')
+}
 
 const RIGHT = 'style="text-align:right;white-space:nowrap;vertical-align:top;padding-left:16px"'
 
-function asHtml({ paper, lang, brand, head }: Mailed): string {
+function asHtml({ paper, conditions, lang, brand, head }: Mailed): string {
   const { title, isCancelled, business, notices, facts, lines, sums } = paper
   const row = (left: string, right: string) => `<tr><td>${left}</td><td ${RIGHT}>${right}</td></tr>`
   const sumOf = (sum: Paper['sums'][number]) => {
@@ -75,6 +80,8 @@ function asHtml({ paper, lang, brand, head }: Mailed): string {
     ),
     ...sums.map(sumOf),
     '</table>',
+    paper.conditions &&
+      `<h2 style="font-size:16px">${escaped(conditions)}</h2><p style="white-space:pre-line">${escaped(paper.conditions)}</p>`,
     `<p style="font-size:12px">${escaped(business.legalLine)}</p>`,
     '</body></html>',
   ].join('\n')
@@ -88,9 +95,9 @@ export const composeReceiptMail: ComposeMail = async (mail, { db, brand, busines
   const t = translateTo(language)
   const business = await findBusiness(db)
   const [contact] = await db.select(contactColumns).from(client).where(eq(client.id, found.clientId))
-  const paper = receiptPaper(
+  const paper = salePaper(
     {
-      sale: printedSale(found, await readPayments(db, found.id)),
+      sale: printedSale(found, await readPayments(db, found.id), await conditionsOf(db, found.id)),
       business,
       phone: contact && phoneOf(contact),
       travellers: await travellerNames(db, found.id),
@@ -100,6 +107,7 @@ export const composeReceiptMail: ComposeMail = async (mail, { db, brand, busines
   const whatsApp = businessWhatsAppNumber(business.phone, countryOf(region))
   const mailed = {
     paper,
+    conditions: t('Conditions'),
     lang: langOf(language),
     brand: business.name || brand,
     head: [...paper.business.lines, ...(whatsApp ? [`WhatsApp: https://wa.me/${whatsApp}`] : [])],
@@ -107,7 +115,10 @@ export const composeReceiptMail: ComposeMail = async (mail, { db, brand, busines
   const id = receiptNumber(found.id, business)
   return {
     to: mail.recipient,
-    subject: t('Receipt No. {id} from {brand}', { id, brand: mailed.brand }),
+    subject: t(
+      paper.isCancelled ? 'Cancellation of sale No. {id} from {brand}' : 'Receipt No. {id} from {brand}',
+      { id, brand: mailed.brand },
+    ),
     text: asText(mailed),
     html: asHtml(mailed),
     attachments: logoAttachments(business),

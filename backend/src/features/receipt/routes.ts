@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { IdParams, Mailed, Problem, ReceiptMail, SentReceipt } from 'shared-api/contract'
+import { IdParams, Mailed, Problem, ReceiptMail, SaleConditions, SentReceipt } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../../platform/audit'
 import { type Caller, callerOf } from '../../platform/caller'
@@ -12,9 +12,26 @@ import { fullNameSql } from '../../tables/columns'
 import { outgoingMail } from '../../tables/mail'
 import type { Feature } from '../feature'
 import { queueMail, requireMail } from '../mail/outbox'
-import { sales, visibleTo } from '../sale/queries'
+import { conditionsOf, sales, visibleTo } from '../sale/queries'
 
-export const receiptMailRoutes: Feature = async (app, { db, sendsMail }) => {
+export const receiptRoutes: Feature = async (app, { db, sendsMail }) => {
+  app.get(
+    '/sale/:id/conditions',
+    {
+      config: { access: 'changeSales' },
+      schema: {
+        summary: 'The conditions that were agreed on with a sale',
+        params: IdParams,
+        response: { 200: SaleConditions, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await requireOne(db, sales, id, visibleTo(callerOf(request)))
+      return conditionsOf(db, id)
+    },
+  )
+
   app.get(
     '/sale/:id/receipt-mail',
     {

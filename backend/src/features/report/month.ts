@@ -78,6 +78,7 @@ export const readMonth = (
           handed: handedSql,
           rate: payment.rate,
           note: payment.note,
+          payer: payment.payer,
         })
         .from(payment)
         .innerJoin(sale, eq(sale.id, payment.saleId))

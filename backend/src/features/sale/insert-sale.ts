@@ -204,7 +204,7 @@ export async function insertSale(
 ): Promise<Sale | undefined> {
   const { discountCents = 0, paidCents = 0, interestCents = 0 } = rows.sale
   const { discount = null, dueOn = null, receivedAt = null, marks = null, createdAt, totalCents } = rows.sale
-  const { idempotencyKey = null, requestHash = null, quoteId = null } = rows.sale
+  const { idempotencyKey = null, requestHash = null, quoteId = null, conditions = '' } = rows.sale
   const row = {
     ...rows.sale,
     ...NEW,
@@ -218,6 +218,7 @@ export async function insertSale(
     idempotencyKey,
     requestHash,
     quoteId,
+    conditions,
   }
   const [stored] = await insert.run<{ id: number }>(db, {
     ...by,

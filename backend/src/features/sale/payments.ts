@@ -43,6 +43,7 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
     handed: fromCents(handedCents(row)),
     rate: row.rate === null ? null : fromRate(row.rate),
     note: row.note,
+    payer: row.payer,
     refundOf: row.refundOf,
   }))
 }
@@ -97,7 +98,7 @@ export const paymentRows = (
 ): Omit<typeof payment.$inferInsert, 'saleId'>[] =>
   payments
     .filter(({ amountCents }) => amountCents !== 0)
-    .map(({ method, note = null, refundOf = null, amountCents, interestCents, exchange }) => ({
+    .map(({ method, note = null, payer, refundOf = null, amountCents, interestCents, exchange }) => ({
       paymentMethodId: method.id,
       paymentMethodType: method.type,
       interestBasisPoints: method.interestBasisPoints,
@@ -108,6 +109,7 @@ export const paymentRows = (
       at,
       accountId,
       note,
+      payer: payer || null,
       refundOf,
     }))
 

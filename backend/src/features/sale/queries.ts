@@ -10,6 +10,7 @@ import {
   type OriginalPrice,
   onlyOwn,
   type Sale,
+  type SaleConditions,
   type SaleItem,
   type SaleQuery,
   settledSums,
@@ -29,6 +30,12 @@ import { currentClientId } from '../client/queries'
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
   onlyOwn(caller.role, 'readSales') ? eq(sale.accountId, caller.accountId) : undefined
+
+/** The conditions that were agreed on with a sale. */
+export async function conditionsOf(db: Database, id: number): Promise<SaleConditions> {
+  const [row] = await db.select({ conditions }).from(sale).where(eq(sale.id, id))
+  return row ?? {}
+}
 
 /** The account of a sale's seller. Undefined when there is no such sale. */
 export async function sellerOf(db: Database, id: number): Promise<number | undefined> {
@@ -113,8 +120,9 @@ async function idOfReceipt(db: Database, word: string): Promise<number | undefin
   return prefix && word.startsWith(prefix) && /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined
 }
 
-/** The columns without those of filters and sorts. */
-const { search, clientKey, employeeKey, serviceIds, categoryIds, ...columns } = getTableColumns(sale)
+/** The columns without those of filters and sorts, and the conditions, which are read with the receipt of one. */
+const { search, clientKey, employeeKey, serviceIds, categoryIds, conditions, ...columns } =
+  getTableColumns(sale)
 
 export const sales = listing({
   from: sql`${sale}`,

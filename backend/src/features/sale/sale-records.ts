@@ -17,6 +17,8 @@ import { findRate } from '../rate/rate'
 /** The records that a sale names, and the account's earlier sale with the same Idempotency-Key. */
 export interface ReadRecords extends SaleRecords {
   earlier: { id: number; requestHash: string | null } | null
+  /** Of cancellation and payment, as the office has them now. */
+  conditions: string
 }
 
 /** The moment from which an earlier currency is looked for. */
@@ -49,6 +51,7 @@ export const recordColumns = sql`
       'retired', service.retired, 'categoryRetired', category.retired, 'datesRequired', dates_required)), '[]')
     from service join category on category.id = category_id where service.id = any(${sql.placeholder('serviceIds')}::int[])
   ) as services,
+  (select conditions from business) as conditions,
   array(select id from category where id = any(${sql.placeholder('categoryIds')}::int[])) as categories,
   (
     select json_build_object('id', id, 'requestHash', request_hash)

@@ -47,6 +47,8 @@ export interface NewSale {
   recordedBy: number
   /** The quote that is sold. */
   quoteId?: number | undefined
+  /** Those of the quote whose prices hold, or of the office. */
+  conditions: string
   /** Of a sale made offline: when it was sold, when the server received it, and what in it is not as the rules are. */
   offline?: { soldAt: Date; receivedAt: Date; marks: SaleMark[] }
 }
@@ -102,7 +104,7 @@ export async function readSale(db: Database, id: number): Promise<Sale> {
 export async function storeSale(
   db: Database,
   { buyer, sale }: { buyer: Buyer; sale: ComposedSale },
-  { seller, input, request, recordedBy, quoteId, offline }: NewSale,
+  { seller, input, request, recordedBy, quoteId, conditions, offline }: NewSale,
 ): Promise<Sale | undefined> {
   const rows = saleRows({
     ...{ seller, buyer, sale, dueOn: input.dueOn, paymentNote: input.payment?.note },
@@ -118,6 +120,7 @@ export async function storeSale(
         idempotencyKey,
         requestHash,
         quoteId: quoteId ?? null,
+        conditions,
         receivedAt: offline?.receivedAt,
         marks: offline && offline.marks.length > 0 ? offline.marks : null,
       },

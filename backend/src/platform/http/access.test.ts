@@ -51,6 +51,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /sale/:id/check', 'AO'],
   ['PUT /sale/:id', 'EAO'],
   ['GET /sale/:id/changes', 'EAO'],
+  ['GET /sale/:id/conditions', 'EAO'],
   ['GET /sale/:id/payment', 'EAO'],
   ['POST /sale/:id/payment', 'EAO'],
   ['POST /sale/:id/refund', 'EAO'],

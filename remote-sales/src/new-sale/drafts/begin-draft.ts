@@ -12,11 +12,12 @@ import { finishStep, firstIncompleteStep, pathOf, paymentStep, serviceStep } fro
 import { tellParked } from './tell-parked'
 
 /** The records of a quote as they are now. */
-async function readRecords({ clientId, paymentMethod, saleItems }: Quote) {
+async function readRecords({ clientId, paymentMethod, saleItems }: Quote, sells: boolean) {
   const serviceIds = [...new Set(saleItems.flatMap(({ serviceId }) => serviceId ?? []))]
   const [client, choices] = await Promise.all([
     clientId === null ? null : resource('client').get(clientId),
-    readChoices({ serviceIds, paymentMethodId: paymentMethod.id }),
+    // Whoever sells it asks how it is paid.
+    readChoices({ serviceIds, paymentMethodId: sells ? 0 : paymentMethod.id }),
   ])
   return { client, ...choices }
 }
@@ -72,7 +73,7 @@ export function useBeginDraft(quote: Quote) {
   const navigate = useNavigate()
   const failure = useFailureToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: (_sells: boolean) => readRecords(quote),
+    mutationFn: (sells: boolean) => readRecords(quote, sells),
     onSuccess: (records, sells) => {
       failure.dismiss()
       const before = newSaleDraft.getState()

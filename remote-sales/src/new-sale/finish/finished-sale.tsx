@@ -25,7 +25,7 @@ export function FinishedSale({ sale }: { sale: DoneSale }) {
       {sale.waitingKey ? <Kept key={sale.waitingKey} sale={sale} /> : <Stored key={sale.id} sale={sale} />}
       <Group gap="sm">
         {!sale.waitingKey && <SendByWhatsApp sale={sale} />}
-        <PrintReceipt saleId={sale.id} />
+        <PrintReceipt sale={sale} />
         {!sale.waitingKey && (
           <>
             <Button component={Link} to={`${page}/travellers`} variant="default">

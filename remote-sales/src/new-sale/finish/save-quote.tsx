@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -50,6 +50,20 @@ export function useSaveQuote() {
       </Modal>
     ),
   }
+}
+
+/** Saves a quote before anybody has said how it would be paid. */
+export function QuoteWithoutMethod() {
+  const { i18n } = useLingui()
+  const { open, dialog } = useSaveQuote()
+  return (
+    <Group justify="flex-end">
+      <Button variant="subtle" size="compact-sm" onClick={open}>
+        {i18n.t('A quote needs no payment method: save it now')}
+      </Button>
+      {dialog}
+    </Group>
+  )
 }
 
 /** The lines of the draft, with the total of a quote. */
@@ -137,12 +151,12 @@ function SaveQuote({ draft, onClose }: { draft: Draft; onClose: () => void }) {
 function quotePayload(draft: Draft, terms: QuoteTerms): QuotePayload {
   const { client, contact } = draft
   const { saleItems, currency, rateId, discount, paymentMethodId, methodCurrency } = draftPayload(
-    { ...draft, client: client ?? NOBODY },
+    { ...draft, client: client ?? NOBODY, paymentMethod: draft.paymentMethod ?? NO_METHOD },
     '',
   )
   return {
     ...(client ? { clientId: client.id } : { contact }),
-    paymentMethodId,
+    ...(draft.paymentMethod && { paymentMethodId }),
     ...(methodCurrency && { methodCurrency }),
     saleItems: saleItems.map(({ line: _, ...item }) => item),
     currency,
@@ -153,6 +167,7 @@ function quotePayload(draft: Draft, terms: QuoteTerms): QuotePayload {
   }
 }
 
+const NO_METHOD = { id: 0, type: '', interest: 0 }
 const NOBODY = { id: 0, person: { name: '', lastname: '', dni: 0, email: '' } }
 
 /** What was saved, and how it comes to the client. */

@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { paymentMethods } from 'shared-api'
 import { fromCents, fromRate } from 'shared-api/contract'
 import { i18n, Markup, useLingui, useTranslated } from 'shared-i18n'
@@ -13,10 +14,11 @@ import type { DraftMethod } from '../../sale-lines/draft'
 import { NO_RATE, useDraftExchange } from '../../sale-lines/draft-exchange'
 import { draftCurrency } from '../../sale-lines/sums'
 import { type DraftTerms, handedWith, isExchanged, methodCurrency, totalWith } from '../draft/payment'
+import { QuoteWithoutMethod } from '../finish/save-quote'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
 import { STEP_TITLE } from '../step-title'
-import { paymentStep } from '../steps'
+import { finishStep, pathOf, paymentStep } from '../steps'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import classes from './payment-methods.module.css'
@@ -26,7 +28,7 @@ const PAGE_SIZE = 10
 /** The choice of a payment method, among large ones with a search from ten on. */
 export function PaymentStep() {
   const { i18n } = useLingui()
-  const { lines, discount, part, currency, exchange, paymentMethod, choosePaymentMethod } = useDraft()
+  const { quote, lines, discount, part, currency, exchange, paymentMethod, choosePaymentMethod } = useDraft()
   useDraftExchange()
   const focusNextNeeded = useFocusNextNeeded()
   const { office } = useExchangeTerms()
@@ -41,6 +43,7 @@ export function PaymentStep() {
   const { content = [], totalElements = 0 } = pages.data ?? {}
   const isListed = content.some(({ id }) => id === paymentMethod?.id)
   const choices = useRef<HTMLFieldSetElement>(null)
+  const navigate = useNavigate()
   const isLoaded = pages.data !== undefined
   // The arrows choose at once, unless the user is elsewhere already.
   useEffect(() => {
@@ -63,6 +66,11 @@ export function PaymentStep() {
         aria-labelledby={STEP_TITLE}
         className={classes.choices}
         onKeyDown={chooseWithEnter}
+        // What is sold was agreed on, so the method is all that is asked: a press on it goes on. Keys have no detail.
+        onClick={({ detail, target }) => {
+          const isRow = target instanceof Element && target.closest('tbody tr')
+          if (quote?.sells && detail > 0 && isRow) navigate(pathOf(finishStep))
+        }}
       >
         <DataTable<DraftMethod>
           label={i18n.t('Payment methods')}
@@ -111,6 +119,7 @@ export function PaymentStep() {
           />
         </Text>
       )}
+      {!quote?.sells && <QuoteWithoutMethod />}
       <WizardFooter step={paymentStep} />
     </>
   )

@@ -40,7 +40,7 @@ export function ReceiptButton({ sale, isMain }: { sale: Sale; isMain: boolean })
             leftSection={<IconReceipt size={18} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
-            {i18n.t('Receipt')}
+            {sale.status === 'CANCELLED' ? i18n.t('Statement') : i18n.t('Receipt')}
           </Button>
         }
       />

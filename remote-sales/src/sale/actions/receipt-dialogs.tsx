@@ -20,21 +20,30 @@ export function ReceiptDialogs({ sale, opened, onClose }: ReceiptDialogsProps) {
   const { i18n } = useLingui()
   const { data: business } = useBusiness()
   const id = receiptNumber(sale.id, business)
+  const isCancelled = sale.status === 'CANCELLED'
   return (
     <>
       <Modal
         opened={opened === 'document'}
         onClose={onClose}
-        title={i18n.t('Receipt')}
+        title={isCancelled ? i18n.t('Statement of the cancellation') : i18n.t('Receipt')}
         closeButtonProps={{ 'aria-label': i18n.t('Close') }}
         size="lg"
       >
         <StoredReceipt sale={sale} />
         <Group justify="flex-end" mt="md">
-          <PrintReceipt saleId={sale.id} />
+          <PrintReceipt sale={sale} />
         </Group>
       </Modal>
-      <Modal opened={opened === 'mail'} onClose={onClose} title={i18n.t('Mail receipt No. {id}', { id })}>
+      <Modal
+        opened={opened === 'mail'}
+        onClose={onClose}
+        title={
+          isCancelled
+            ? i18n.t('Mail the statement of sale No. {id}', { id })
+            : i18n.t('Mail receipt No. {id}', { id })
+        }
+      >
         <MailReceipt sale={sale} onClose={onClose} />
       </Modal>
       <Modal opened={opened === 'share'} onClose={onClose} title={i18n.t('Link to the trip')} size="lg">

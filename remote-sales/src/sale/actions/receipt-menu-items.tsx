@@ -14,18 +14,19 @@ interface ReceiptMenuItemsProps {
 
 export function ReceiptMenuItems({ sale, sendsMail, onWhatsApp, onOpen }: ReceiptMenuItemsProps) {
   const { i18n } = useLingui()
-  const title = useReceiptTitle(sale.id)
+  const title = useReceiptTitle(sale)
+  const isCancelled = sale.status === 'CANCELLED'
   return (
     <>
       <Menu.Item leftSection={<IconReceipt size={16} aria-hidden />} onClick={() => onOpen('document')}>
-        {i18n.t('Show receipt')}
+        {isCancelled ? i18n.t('Show the statement') : i18n.t('Show receipt')}
       </Menu.Item>
       <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onWhatsApp}>
         {i18n.t('Send by WhatsApp')}
       </Menu.Item>
       {sendsMail && (
         <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onOpen('mail')}>
-          {i18n.t('Mail receipt')}
+          {isCancelled ? i18n.t('Mail the statement') : i18n.t('Mail receipt')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => onOpen('share')}>

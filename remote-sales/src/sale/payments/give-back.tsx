@@ -16,6 +16,13 @@ import { useClientMessages } from '../client-messages'
 import { balanceOf, refundSums, useRefundable } from './paid'
 import { PaymentForm, usePaymentForm } from './payment-form'
 
+const REASONS = [
+  /*i18n*/ 'Paid too much',
+  /*i18n*/ 'The trip has changed',
+  /*i18n*/ 'The service does not take place',
+  /*i18n*/ 'Entered by mistake',
+]
+
 interface GiveBackProps {
   sale: Sale
   /** The payment that is given back at first. Undefined: what is paid too much. */
@@ -79,6 +86,7 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
       methods={remaining.map(({ payment }) => payment.paymentMethod)}
       noteLabel={i18n.t('Reason')}
       noteRequired
+      reasons={REASONS}
       submitLabel={cents > 0 ? i18n.t('Give back {amount}', { amount: total }) : i18n.t('Give back')}
       onClose={onClose}
     >

@@ -12,6 +12,7 @@ import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, paymentRate, typedCents } from '../../components/amount-value'
 import { RateOfOffice } from '../../components/rate-of-office'
 import { storedOnceFailure } from '../../components/refusal'
+import { UsualReasons } from '../../components/usual-reasons'
 import {
   type EnteredValues,
   type PaymentValues,
@@ -30,6 +31,8 @@ interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismis
   limit: string
   noteLabel: string
   noteRequired?: boolean
+  /** The usual notes, which are offered. */
+  reasons?: readonly string[]
   /** The methods that are offered. Default: those that are not retired. */
   methods?: readonly UsedMethod[]
   /** Of a payment in another currency than that of the sale. */
@@ -44,6 +47,7 @@ export function PaymentForm({
   limit,
   noteLabel,
   noteRequired = false,
+  reasons,
   methods,
   exchange,
   children,
@@ -54,6 +58,7 @@ export function PaymentForm({
   const { field, fieldState } = useController({ control, name: 'paymentMethodId' })
   const { field: amount } = useController({ control, name: 'amount' })
   const { field: side } = useController({ control, name: 'side' })
+  const { field: note } = useController({ control, name: 'note' })
   const available = useAvailableMethods()
   const whyMissing = useMissingMethods()
   const missing = methods ? undefined : whyMissing
@@ -98,7 +103,17 @@ export function PaymentForm({
       {exchange && (
         <ExchangeFields control={control} exchange={exchange} onHanded={() => side.onChange('handed')} />
       )}
+      {!methods && (
+        <TextField
+          control={control}
+          name="payer"
+          label={i18n.t('Paid by')}
+          placeholder={i18n.t('Payer, last digits of the transfer')}
+          autoComplete="off"
+        />
+      )}
       <TextField control={control} name="note" label={noteLabel} required={noteRequired} autoComplete="off" />
+      {reasons && <UsualReasons reasons={reasons} onChoose={note.onChange} />}
       {children}
     </SendForm>
   )
@@ -149,6 +164,7 @@ const paymentSchema = (max: number, currency: string, needsNote: boolean) =>
     amount: v.pipe(amountValue, atMost(max, currency)),
     paymentMethodId: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), v.transform(Number)),
     note: text(needsNote ? 3 : 0, 200),
+    payer: text(0, 100),
     // The other side and the rate follow from what is typed, and the server answers at their fields.
     handed: v.string(),
     rate: v.pipe(
@@ -183,7 +199,7 @@ export function usePaymentForm<Stored>({
   const form = useForm<PaymentValues, unknown, EnteredValues>({
     resolver: (values, ...rest) =>
       valibotResolver(paymentSchema(max(values.paymentMethodId), currency, needsNote))(values, ...rest),
-    defaultValues: { ...initial, handed: '', rate: '', side: 'amount', note: '' },
+    defaultValues: { ...initial, handed: '', rate: '', side: 'amount', note: '', payer: '' },
   })
   const failureText = (error: unknown): string => {
     if (error instanceof ApiError && error.status === 412)

@@ -179,7 +179,7 @@ interface PaymentRowProps {
 function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
   const { i18n } = useLingui()
   const menu = useRef<HTMLButtonElement>(null)
-  const { at, by, paymentMethod, amount, interest, currency, handed, rate, note } = payment
+  const { at, by, paymentMethod, amount, interest, currency, handed, rate, note, payer } = payment
   const charged = fromCents(toCents(amount) + toCents(interest))
   const method = paymentMethod.type
   const messages = useClientMessages({ clientId: sale.clientId, saleId: sale.id })
@@ -196,6 +196,7 @@ function PaymentRow({ sale, payment, onGiveBack }: PaymentRowProps) {
         <Text size="sm" c="dimmed">
           {[
             formatMoment(at),
+            payer && i18n.t('Paid by {payer}', { payer }),
             by.name,
             note,
             rate !== null && convertedAmount({ amount: handed, currency, rate }),

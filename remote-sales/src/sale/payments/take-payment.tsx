@@ -20,9 +20,9 @@ export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: ()
     // When another till has taken all of it meanwhile, the server says who.
     max: () => (owed > 0 ? owed : owedAtFirst),
     currency,
-    send: ({ note, paymentMethodId }, idempotencyKey) =>
+    send: ({ note, payer, paymentMethodId }, idempotencyKey) =>
       mutateAsync({
-        payload: { paymentMethodId, note: note || null, ...typed.sent },
+        payload: { paymentMethodId, note: note || null, ...(payer && { payer }), ...typed.sent },
         idempotencyKey,
         ifMatch: sale.etag,
       }),

@@ -33,6 +33,7 @@ export interface PaymentValues {
   /** Empty: not chosen. */
   paymentMethodId: string
   note: string
+  payer: string
 }
 
 /** The values of a form that is valid. */
@@ -40,6 +41,7 @@ export interface EnteredValues {
   amount: number
   paymentMethodId: number
   note: string
+  payer: string
 }
 
 export interface TypedPayment {

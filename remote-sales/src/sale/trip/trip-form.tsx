@@ -21,7 +21,7 @@ import { FreeLineButton } from '../../sale-lines/free-line-button'
 import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
 import { useCurrentRules, useDraftCheck } from '../../sale-lines/use-draft-check'
 import { useRefundable } from '../payments/paid'
-import { useAvailableMethods } from '../payments/typed-payment'
+import { useAvailableMethods, useMissingMethods } from '../payments/typed-payment'
 import { AddService, ServiceOfLine } from './add-service'
 import { changesDaysOnly, isBegun, isUnchanged } from './change'
 import { ChangeResult } from './change-result'
@@ -224,13 +224,18 @@ function MethodSelect({ change: { paymentMethod, choosePaymentMethod }, sale }: 
   const { data: payments = [] } = usePayments(sale.id)
   const { paid, refundable } = useRefundable(sale)
   const available = useAvailableMethods()
+  const missing = useMissingMethods()
   if (!isPaidWhole(sale.balance ?? 0, payments, sale.paymentMethodId) || refundable < paid) return null
   // What was agreed stays as it was, whatever became of the method.
   const methods = [sale.paymentMethod, ...available.filter(({ id }) => id !== sale.paymentMethodId)]
   return (
     <NativeSelect
       label={i18n.t('Payment method')}
-      data={methods.map(({ id, type }) => ({ value: String(id), label: type }))}
+      data={[
+        ...methods.map(({ id, type }) => ({ value: String(id), label: type })),
+        // Beside the method of the sale, the list has only arrived when all are there.
+        ...(missing ? [{ value: '', label: missing, disabled: true }] : []),
+      ]}
       value={String(paymentMethod?.id)}
       onChange={({ currentTarget: { value } }) =>
         choosePaymentMethod(methods.find(({ id }) => String(id) === value) ?? null)

@@ -69,6 +69,7 @@ export const Month = v.object({
       interest: v.number(),
       ...v.pick(Payment, ['currency', 'handed', 'rate']).entries,
       note: v.nullable(v.string()),
+      payer: Payment.entries.payer,
     }),
   ),
   /** What is owed now, of sales of any day. */

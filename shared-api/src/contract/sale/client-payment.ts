@@ -42,6 +42,7 @@ export const ClientPayment = v.object({
   ),
   /** All that was handed over in another currency than that of the sales, and the rate. Null: nothing was. */
   handed: v.optional(v.nullable(Converted)),
+  payer: Payment.entries.payer,
   /** All that the client owes now, of the sales of every seller: a sum of each currency. Undefined: of a server of 0.4.0. */
   owed: v.optional(v.array(CurrencySum)),
 })

@@ -30,6 +30,9 @@ export const methodEntries = {
   methodCurrency: v.optional(CurrencyCode),
 }
 
+/** Who paid, and by which transfer: "Ana Ruiz, 4471". The client reads it. */
+const Payer = v.nullish(text(0, 100))
+
 /** `POST /sale/{id}/payment`, by `amount` or `handed`. */
 export const paymentEntries = {
   ...methodEntries,
@@ -38,6 +41,7 @@ export const paymentEntries = {
   ...paidEntries,
   /** Also the reason for a rate other than that of the office. */
   note: v.nullish(text(0, 200)),
+  payer: Payer,
   /** What the user saw that is charged, with interest. The payment is refused when it is outdated. */
   total: v.optional(v.pipe(v.number(), v.minValue(0))),
 }
@@ -84,6 +88,8 @@ export const Payment = v.object({
   /** By which both were converted. Null where the sale is in the currency of the method. */
   rate: v.nullable(v.number()),
   note: v.nullable(v.string()),
+  /** Who paid, and by which transfer. Null or undefined: not noted. */
+  payer: v.optional(v.nullable(v.string())),
   /** The payment that this refund takes back. Null or undefined for a payment. */
   refundOf: v.optional(v.nullable(Id)),
 })

@@ -35,13 +35,14 @@ export interface NewPayment {
   /** What crosses the counter, interest included, and the rate, where the sale is in another currency than the method. */
   exchange?: (Pick<Exchange, 'handedCents' | 'rate'> & Partial<Exchange>) | undefined
   note?: string | null | undefined
+  payer?: string | null | undefined
   /** The payment that a refund takes back. */
   refundOf?: number | null
 }
 
 /** A payment as the server answers it once it is stored. */
 export const storedPayment = (
-  { method, amountCents, interestCents, exchange, note = null, refundOf = null }: NewPayment,
+  { method, amountCents, interestCents, exchange, note = null, payer = null, refundOf = null }: NewPayment,
   stored: Pick<Payment, 'id' | 'at' | 'by'>,
 ): Payment => ({
   ...stored,
@@ -52,6 +53,7 @@ export const storedPayment = (
   handed: fromCents(exchange?.handedCents ?? amountCents + interestCents),
   rate: exchange ? fromRate(exchange.rate) : null,
   note,
+  payer: payer || null,
   refundOf,
 })
 
@@ -129,7 +131,7 @@ export interface PayableSale extends Omit<PaymentTerms, 'method'> {
 /** Takes a payment of a sale: at most what is owed, with the interest of its method. */
 export function takePayment(
   { method, lastPayment, ...terms }: PayableSale,
-  { note, total, methodCurrency, currency: shown, ...typed }: Omit<PaymentInput, 'paymentMethodId'>,
+  { note, payer, total, methodCurrency, currency: shown, ...typed }: Omit<PaymentInput, 'paymentMethodId'>,
 ): NewPayments {
   const { owedCents, currency } = terms
   const { amount = 0 } = typed
@@ -145,7 +147,9 @@ export function takePayment(
   if (amountCents > owedCents || owedCents === 0) return notOwed(owedCents, lastPayment)
   const refused = refuseTotal(total, amountCents + interestCents, method)
   return (
-    refused ?? { payments: [{ method, amountCents, interestCents, ...(exchange && { exchange }), note }] }
+    refused ?? {
+      payments: [{ method, amountCents, interestCents, ...(exchange && { exchange }), note, payer }],
+    }
   )
 }
 

@@ -5,6 +5,10 @@ import { DiscountUnit } from './discount'
 import type { Payment } from './payment'
 import { type Sale, SaleStatus } from './sale'
 
+/** `GET /sale/{id}/conditions`: those of the quote that was sold, or of the office at the moment of the sale. */
+export const SaleConditions = v.object({ conditions: v.optional(v.string()) })
+export type SaleConditions = v.InferOutput<typeof SaleConditions>
+
 /** An amount of another currency, and the rate by which it was converted. */
 export const Converted = v.object({ amount: v.number(), currency: v.string(), rate: v.number() })
 export type Converted = v.InferOutput<typeof Converted>
@@ -57,12 +61,16 @@ export const PrintedSale = v.object({
       amount: v.number(),
       /** What was handed over in another currency. Null: the same amount. */
       handed: v.nullable(Converted),
+      /** Who paid, and by which transfer. Null or undefined: not noted. */
+      payer: v.optional(v.nullable(v.string())),
     }),
   ),
   /** What is owed, without interest. Negative: to be given back. */
   balance: v.number(),
   /** The day until which it is to be paid. */
   dueOn: v.nullable(v.string()),
+  /** Those of cancellation and payment that were agreed on. Empty or undefined: none. */
+  conditions: v.optional(v.string()),
 })
 export type PrintedSale = v.InferOutput<typeof PrintedSale>
 
@@ -105,7 +113,11 @@ export function printedTerms({
 }
 
 /** @param payments of the sale. Not told when they are left out. */
-export function printedSale(sale: Sale, payments: readonly Payment[] = []): PrintedSale {
+export function printedSale(
+  sale: Sale,
+  payments: readonly Payment[] = [],
+  { conditions = '' }: SaleConditions = {},
+): PrintedSale {
   const { client } = sale
   return {
     id: sale.id,
@@ -116,13 +128,17 @@ export function printedSale(sale: Sale, payments: readonly Payment[] = []): Prin
     employeeName: sale.employeeName,
     ...printedTerms(sale),
     total: sale.total,
-    payments: payments.map(({ at, paymentMethod, amount, interest, currency, handed, rate }) => ({
-      at,
-      method: paymentMethod.type,
-      amount: fromCents(toCents(amount) + toCents(interest)),
-      handed: rate === null ? null : { amount: handed, currency, rate },
-    })),
+    payments: payments.map(
+      ({ at, paymentMethod, amount, interest, currency, handed, rate, payer = null }) => ({
+        at,
+        method: paymentMethod.type,
+        amount: fromCents(toCents(amount) + toCents(interest)),
+        handed: rate === null ? null : { amount: handed, currency, rate },
+        payer,
+      }),
+    ),
     balance: sale.balance ?? 0,
     dueOn: sale.dueOn ?? null,
+    conditions,
   }
 }

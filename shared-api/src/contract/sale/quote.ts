@@ -10,7 +10,7 @@ import { Id, IdInput, IdText } from '../values/fields'
 import { filled, message } from '../values/message'
 import { multilineText, text } from '../values/text'
 import { Discount } from './discount'
-import { PrintedSale } from './printed-sale'
+import { PrintedSale, printedTerms } from './printed-sale'
 import { PublicTrip, PublicTripInput } from './public-trip'
 import { SaleItem } from './sale'
 import { hasDiscountedLine, SaleInput } from './sale-input'
@@ -38,7 +38,9 @@ export const QuoteInput = v.pipe(
     clientId: v.nullish(IdInput),
     /** In place of a client. */
     contact: v.nullish(QuoteContact),
-    ...{ paymentMethodId, methodCurrency, saleItems, currency, discount, rateId, total },
+    /** Undefined: none is chosen yet. */
+    paymentMethodId: v.optional(paymentMethodId),
+    ...{ methodCurrency, saleItems, currency, discount, rateId, total },
     /** The last day on which it can be accepted, of the business. */
     validUntil: CalendarDate,
     /** To the client. */
@@ -71,7 +73,7 @@ export const Quote = v.object({
   clientId: v.nullable(Id),
   /** Of somebody who is no client yet the last name is empty. */
   client: v.object({ name: v.string(), lastname: v.string() }),
-  /** Of somebody who is no client yet. 0: none. */
+  /** Of the client, or of somebody who is none yet. 0: none. */
   phoneNumber: v.number(),
   saleItems: v.array(SaleItem),
   currency: v.string(),
@@ -79,10 +81,12 @@ export const Quote = v.object({
   discount: v.nullable(Discount),
   /** Without interest. */
   total: v.number(),
-  /** As the seller chose it, with its interest of then. A sale may have another one. */
-  paymentMethod: UsedMethod,
+  /** As the seller chose it, with its interest of then. Of id 0: none was chosen. Its sale has the one that the seller chooses then. */
+  paymentMethod: v.object({ ...UsedMethod.entries, id: v.number() }),
   validUntil: v.string(),
   note: v.string(),
+  /** Those of the office when this version was made, which the client accepts with it. Undefined: of a server of 0.5.0. */
+  conditions: v.optional(v.string()),
   accepted: v.nullable(
     v.object({
       at: v.string(),
@@ -120,6 +124,16 @@ export function quoteState(
   return validUntil < today ? 'EXPIRED' : 'OPEN'
 }
 
+/** What the client of a quote reads of it, but the texts of its services. */
+export const printedOffer = (quote: Quote) => ({
+  ...quote.client,
+  employeeName: quote.employeeName,
+  note: quote.note,
+  conditions: quote.conditions ?? '',
+  total: quote.total,
+  ...printedTerms(quote),
+})
+
 /** Query of the list of quotes. */
 export const QuoteQuery = v.pipe(
   v.object({
@@ -127,6 +141,8 @@ export const QuoteQuery = v.pipe(
     clientId: v.optional(IdText),
     /** Undefined: those that wait for somebody, which are neither sold nor withdrawn. */
     state: v.optional(QuoteState),
+    /** True: open ones that were offered so many days ago that the office asks for an answer. */
+    unanswered: v.optional(v.picklist(['true'])),
   }),
   completePaging(),
 )
@@ -168,6 +184,7 @@ export const PublicQuote = v.object({
       saleItems: PublicTrip.entries.sale.entries.saleItems,
       employeeName: v.string(),
       note: v.string(),
+      conditions: v.optional(v.string()),
       ...v.pick(PrintedSale, ['currency', 'subtotal', 'discount', 'total', 'paymentMethod']).entries,
     }),
   ),

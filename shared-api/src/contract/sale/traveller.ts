@@ -1,3 +1,4 @@
+import { addMonths } from 'shared-i18n/calendar'
 import * as v from 'valibot'
 import { ClientContact } from '../person/person'
 import { fullName } from '../person/printed-person'
@@ -72,6 +73,21 @@ export const TravellersInput = v.object({
 })
 export type TravellersInput = v.InferOutput<typeof TravellersInput>
 export type TravellersPayload = v.InferInput<typeof TravellersInput>
+
+/**
+ * Whether a passport ends too early for a trip that is still to come.
+ *
+ * @param lastDay of travel. Null: not set
+ * @param months for which it has to be valid after that day
+ */
+export function passportEndsEarly(
+  { documentKind, expiresOn }: { documentKind: DocumentKind; expiresOn: string | null },
+  lastDay: string | null,
+  { today, months }: { today: string; months: number },
+): boolean {
+  if (documentKind !== 'PASSPORT' || !expiresOn || !lastDay || lastDay < today) return false
+  return expiresOn < addMonths(lastDay, months)
+}
 
 export const Traveller = v.object({
   /** The line of the sale. Null: the whole sale, also when the line has been removed from it. */

@@ -38,9 +38,13 @@ const RECEIPT_TEXTS = [
   /*i18n*/ 'Travel: {days}',
 ] as const
 
+const CANCELLATION_TEXTS = [/*i18n*/ 'Cancellation of sale No. {id}', /*i18n*/ 'Given back'] as const
+
 export type SumText = (typeof SUM_TEXTS)[number]
 /** The mails of the server have translations of their own for these. */
 export type ReceiptText = SumText | (typeof RECEIPT_TEXTS)[number]
+/** The same with those of a cancelled sale. */
+export type SaleText = ReceiptText | (typeof CANCELLATION_TEXTS)[number]
 
 /** The language of the business, and its formats. */
 export interface PaperFormat<Text = ReceiptText> {
@@ -76,6 +80,8 @@ export interface Paper {
   sums: readonly PaperSum[]
   /** To the client. */
   note: string
+  /** Of cancellation and payment, as they were agreed on. Empty: none. */
+  conditions: string
 }
 
 export interface PaperBusiness {

@@ -3,8 +3,8 @@ import type { Client } from '../../person/client'
 import { formatDni, fullName } from '../../person/printed-person'
 import { currencyOf, fromCents, interestOn, toBasisPoints, toCents } from '../../values/money'
 import type { ClientPayment } from '../client-payment'
-import type { PrintedSale, printedTerms } from '../printed-sale'
-import type { Quote } from '../quote'
+import type { PrintedSale } from '../printed-sale'
+import type { printedOffer, Quote } from '../quote'
 import {
   convertedText,
   type Paper,
@@ -12,8 +12,9 @@ import {
   type PaperSum,
   paperBusiness,
   paperLines,
+  type SaleText,
 } from './paper'
-import { discountRow, receiptRows } from './receipt-rows'
+import { discountRow, receiptRows, toldPayments } from './receipt-rows'
 
 type PrintedBusiness = Parameters<typeof paperBusiness>[0]
 type PrintedClient = PrintedSale['client']
@@ -71,11 +72,56 @@ export function receiptPaper(
     lines: paperLines(sale.saleItems, currency, format),
     sums: receiptRows(sale, format).map((row) => ({ ...row, amount: money(row.amount, currency) })),
     note: '',
+    conditions: sale.conditions ?? '',
   }
 }
 
+/** What a client gets of a sale: its receipt, or the statement of its cancellation. */
+export function salePaper(printed: PrintedReceipt, format: PaperFormat<SaleText>): Paper {
+  const { sale, business } = printed
+  const receipt = receiptPaper(printed, format)
+  if (!receipt.isCancelled) return receipt
+  return {
+    ...receipt,
+    title: saleTitle(sale, business, format),
+    sums: cancellationRows(sale, format).map((row) => ({
+      ...row,
+      amount: format.money(row.amount, sale.currency),
+    })),
+  }
+}
+
+/** The title of the paper of a sale. The id of one that is not confirmed is 0. */
+export function saleTitle(
+  { id, status }: Pick<PrintedSale, 'status'> & { id: number },
+  business: PrintedReceipt['business'],
+  { t }: Pick<PaperFormat<SaleText>, 't'>,
+): string {
+  if (!id) return t('Receipt')
+  const number = { id: receiptNumber(id, business) }
+  return status === 'CANCELLED' ? t('Cancellation of sale No. {id}', number) : t('Receipt No. {id}', number)
+}
+
+/** What was sold, and of what was paid what was given back and what is kept. */
+function cancellationRows(sale: Omit<PrintedSale, 'client'>, format: PaperFormat<SaleText>) {
+  const { t } = format
+  const { subtotal, discount, payments } = sale
+  const sumOf = (amounts: readonly number[]) =>
+    fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
+  const amounts = payments.map(({ amount }) => amount)
+  const row = (kind: PaperSum['kind'], term: string, amount: number) => ({ kind, term, amount })
+  return [
+    ...(discount ? [row('subtotal', t('Subtotal'), subtotal), discountRow(discount, format)] : []),
+    row('total', t('Total'), sumOf([subtotal, -(discount?.amount ?? 0)])),
+    ...toldPayments(sale, format),
+    row('balance', t('Paid'), sumOf(amounts.filter((amount) => amount > 0))),
+    row('balance', t('Given back'), sumOf(amounts.filter((amount) => amount < 0)) * -1 || 0),
+    row('kept', t('Kept'), sumOf(amounts)),
+  ]
+}
+
 interface PrintedQuote extends Pick<Quote, 'id' | 'offeredAt' | 'validUntil'> {
-  offer: Pick<Quote, 'employeeName' | 'note' | 'total'> & Quote['client'] & ReturnType<typeof printedTerms>
+  offer: Omit<ReturnType<typeof printedOffer>, 'conditions'> & { conditions?: string | undefined }
   business: PrintedBusiness
 }
 
@@ -85,7 +131,7 @@ export function quotePaper(
   format: PaperFormat<string>,
 ): Paper {
   const { t, percent } = format
-  const { currency, subtotal, discount, total, paymentMethod, note } = offer
+  const { currency, subtotal, discount, total, paymentMethod, note, conditions = '' } = offer
   const { type, interest } = paymentMethod
   const money = (amount: number) => format.money(amount, currency)
   const off = discount && discountRow(discount, format)
@@ -119,6 +165,7 @@ export function quotePaper(
     lines: paperLines(offer.saleItems, currency, format),
     sums,
     note,
+    conditions,
   }
 }
 
@@ -134,7 +181,7 @@ export function paymentPaper(
   format: PaperFormat<string>,
 ): Paper {
   const { t } = format
-  const { currency, parts, handed, owed = [] } = payment
+  const { currency, parts, handed, payer, owed = [] } = payment
   const money = (amount: number) => format.money(amount, currency)
   const interestCents = parts.reduce((cents, { interest }) => cents + toCents(interest), 0)
   const owedSome = owed.filter(({ amount }) => amount > 0)
@@ -167,7 +214,7 @@ export function paymentPaper(
       {
         kind: 'total',
         term: t(/*i18n*/ 'Received'),
-        detail: handed ? convertedText(handed, format) : undefined,
+        detail: [handed && convertedText(handed, format), payer].filter(Boolean).join(' · ') || undefined,
         amount: money(receivedOf(payment)),
       },
       // Only what is owed, or that of the business, 0, where nothing is.
@@ -180,6 +227,7 @@ export function paymentPaper(
       ),
     ],
     note: '',
+    conditions: '',
   }
 }
 

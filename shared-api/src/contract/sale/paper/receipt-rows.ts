@@ -50,20 +50,29 @@ export const discountRow = (
   amount: -amount,
 })
 
-/** The payments of a sale, or what was paid by its method. */
-function paymentRows(sale: Omit<PrintedSale, 'client'>, format: RowFormat): ReceiptRow[] {
-  const { status, total, balance, payments, paymentMethod } = sale
-  const { t, moment } = format
-  if (tellsPayments(sale))
-    return payments.map(({ at, method, amount, handed }) => ({
+/** Each payment and refund, with what was handed over in another currency, and who paid. */
+export const toldPayments = (
+  { payments }: Pick<PrintedSale, 'payments'>,
+  format: Pick<RowFormat, 't' | 'moment' | 'money' | 'number'>,
+): ReceiptRow[] =>
+  payments.map(({ at, method, amount, handed, payer }) => {
+    const detail = [handed && convertedText(handed, format), payer].filter(Boolean).join(' · ')
+    return {
       kind: 'payment',
-      term: t(amount < 0 ? 'Given back on {moment}, {method}' : 'Paid on {moment}, {method}', {
-        moment: moment(at),
+      term: format.t(amount < 0 ? 'Given back on {moment}, {method}' : 'Paid on {moment}, {method}', {
+        moment: format.moment(at),
         method,
       }),
-      ...(handed && { detail: convertedText(handed, format) }),
+      ...(detail && { detail }),
       amount,
-    }))
+    }
+  })
+
+/** The payments of a sale, or what was paid by its method. */
+function paymentRows(sale: Omit<PrintedSale, 'client'>, format: RowFormat): ReceiptRow[] {
+  const { status, total, balance, paymentMethod } = sale
+  const { t } = format
+  if (tellsPayments(sale)) return toldPayments(sale, format)
   if (status !== 'COMPLETED') return []
   const paid = fromCents(toCents(total) - toCents(balance))
   const term = paid > 0 ? t('Paid ({method})', { method: paymentMethod.type }) : t('Paid')
@@ -80,9 +89,12 @@ function balanceRows(
   return [{ kind: 'balance', term: balance > 0 ? owedTerm : t('To give back'), amount: Math.abs(balance) }]
 }
 
-/** True for several payments, one in another currency, or when something is owed. The usual sale is paid whole at once. */
-export const tellsPayments = ({ payments, balance }: Pick<PrintedSale, 'payments' | 'balance'>): boolean =>
-  payments.length > 1 || (payments.length === 1 && (balance !== 0 || payments[0]?.handed !== null))
+/** True for several payments, one in another currency or of a named payer, or when something is owed. The usual sale is paid whole at once. */
+export function tellsPayments({ payments, balance }: Pick<PrintedSale, 'payments' | 'balance'>): boolean {
+  const [first] = payments
+  if (!first || payments.length > 1) return payments.length > 1
+  return balance !== 0 || first.handed !== null || Boolean(first.payer)
+}
 
 /** What is left of what was paid, with interest, in cents: what is kept of a cancelled sale. */
 export const leftPaidCents = ({ payments }: Pick<PrintedSale, 'payments'>): number =>
