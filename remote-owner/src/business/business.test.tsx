@@ -17,6 +17,9 @@ const blank: Business = {
   paymentText: '',
   changeText: '',
   cancelText: '',
+  conditions: '',
+  quoteDays: 3,
+  passportMonths: 6,
   logo: null,
 }
 const GIF = new File(['GIF89a'], 'logo.png', { type: 'image/png' })

@@ -17,7 +17,8 @@ function receiptOf(of: Sale, payments?: Payment[]) {
     at: '/my-sales',
     section: '/my-sales',
   })
-  return screen.getByRole('article', { name: `Receipt No. ${of.id}` })
+  const kind = of.status === 'CANCELLED' ? 'Cancellation of sale' : 'Receipt'
+  return screen.getByRole('article', { name: `${kind} No. ${of.id}` })
 }
 
 it.each([
@@ -65,12 +66,28 @@ it('names each payment and refund, with its interest, when there are several, an
   expect(receipt).not.toHaveTextContent('Internal')
 })
 
-it('of a cancelled sale says what is kept', () => {
+it('of a cancelled sale is a statement of what was paid, given back and kept', () => {
   const payments = [told(2, 1000.1), told(3, -600.1)]
   const parts = { status: 'CANCELLED', cancelledAt: '2026-03-03T15:30:00.000Z', total: 400 } as const
   const receipt = receiptOf({ ...sale, ...parts }, payments)
-  expect(receipt).toHaveTextContent('Kept$ 400.00')
+  expect(receipt).toHaveTextContent(
+    'Total$ 1,000.10Paid on 02/03/2026 12:30, cash$ 1,000.10Given back on 03/03/2026 12:30, cash-$ 600.10Paid$ 1,000.10Given back$ 600.10Kept$ 400.00',
+  )
   expect(screen.getByText('$ 400.00')).not.toHaveStyle({ textDecoration: 'line-through' })
+})
+
+it('says who paid, and by which transfer', () => {
+  const receipt = receiptOf(sale, [told(2, 1150.12, { payer: 'Rosa Paz, 4471' })])
+  expect(receipt).toHaveTextContent('Paid on 02/03/2026 12:30, cashRosa Paz, 4471$ 1,150.12')
+})
+
+it('says the conditions that were agreed on, below its sums', () => {
+  const conditions = 'Seña 30 %.\nSin devolución desde 7 días antes.'
+  logIn('EMPLOYEE')
+  renderScreen(<Receipt sale={{ ...printedSale(sale), conditions }} business={undefined} />, {
+    ...{ at: '/my-sales', section: '/my-sales' },
+  })
+  expect(screen.getByRole('article')).toHaveTextContent(/Conditions ?Seña 30 %\. Sin devolución/)
 })
 
 it('says by which method the sale was paid', () => {

@@ -4,6 +4,7 @@ import {
   type ClientText,
   type DueSale,
   filledReminder,
+  type Quote,
   type TextValues,
   wholePeriod,
 } from 'shared-api/contract'
@@ -123,3 +124,13 @@ export function cancelMessage(business: Business | undefined, sale: Sale, back: 
     )
   )
 }
+
+/** What is written to a client whose quote has no answer yet. The address of the quote follows. */
+export const quoteReminder = (
+  { client, validUntil }: Pick<Quote, 'client' | 'validUntil'>,
+  address: string,
+): string =>
+  `${i18n.t('Hello {name}, what do you think of our quote? It is valid until {day}:', {
+    name: client.name,
+    day: formatDay(validUntil),
+  })} ${address}`

@@ -48,7 +48,7 @@ it('sells a sale again, with its quantities, unless it is cancelled', async () =
   )
   unmount()
   open('/my-sales/40')
-  await screen.findByRole('button', { name: 'Receipt' })
+  await screen.findByRole('button', { name: 'Statement' })
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
 })
 

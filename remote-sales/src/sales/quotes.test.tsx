@@ -133,11 +133,13 @@ describe('selling', () => {
     await waitFor(() => expect(draft().lines).toHaveLength(1))
     expect(draft()).toMatchObject({
       client: { id: maria.id },
-      paymentMethod: { id: credit.id },
+      // How it is paid is asked when it is sold.
+      paymentMethod: null,
       lines: [{ line: 0, service: { price: 1000.1 }, from: '2026-03-02' }],
       quote: { id: 12, version: 1, sells: true },
     })
     expect(api.calls.filter((call) => call.startsWith('POST /sale'))).toEqual([])
+    draft().choosePaymentMethod(credit)
     const selling = stubApi({ ...lists, ...records, 'POST /sale': () => ({ ...sale, quoteId: 12 }) })
     const { user: seller } = openStepOfDraft()
     expect(await screen.findByText('Quote 12, at its prices')).toBeVisible()

@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { paymentMethods } from 'shared-api'
 import {
   closingDifference,
@@ -20,64 +20,99 @@ import { sum } from '../sale/payments/paid'
 import classes from './today.module.css'
 
 /** The payment methods, of which some say that they are cash. */
-const useKinds = (): readonly PaymentMethod[] =>
-  paymentMethods.usePage({ pageIndex: 0, pageSize: 100 }).data?.content ?? []
+export const useKinds = () => paymentMethods.usePage({ pageIndex: 0, pageSize: 100 })
 
 interface DrawerTableProps {
   people: readonly PersonDrawer[]
   onClose: (person: PersonDrawer) => void
 }
 
+/** What is in the drawer, and below it, under its own heading, what is not. */
 export function DrawerTable({ people, onClose }: DrawerTableProps) {
   const { i18n } = useLingui()
+  const kinds = useKinds().data?.content ?? []
+  const office = sumByMethod(people.flatMap(({ methods }) => methods))
   const isOne = people.length === 1
+  const cashOf = (methods: readonly DrawerMethod[]) => countedMethods(methods, kinds)
+  const othersOf = (methods: readonly DrawerMethod[]) => {
+    const cash = cashOf(methods)
+    return methods.filter((method) => !cash.includes(method))
+  }
+  const others = othersOf(office)
   return (
-    <table className={classes.drawer}>
+    <>
+      <Table first={i18n.t('Cash')} last={i18n.t('In the drawer')}>
+        {!isOne && <Rows name={i18n.t('The whole office')} rows={cashOf(office)} />}
+        {people.map((person) => (
+          <Rows
+            key={person.employee.email}
+            name={person.employee.name}
+            rows={cashOf(person.methods)}
+            {...{ person, isOne, onClose }}
+          />
+        ))}
+      </Table>
+      {others.length > 0 && (
+        <>
+          <Title order={3} size="h5" mt="lg" mb={4}>
+            {i18n.t('Cards and transfers')}
+          </Title>
+          <Table
+            label={i18n.t('Cards and transfers')}
+            first={i18n.t('Payment method')}
+            last={i18n.t('Received')}
+          >
+            {!isOne && <Rows name={i18n.t('The whole office')} rows={others} />}
+            {people.map(({ employee, methods }) => {
+              const own = othersOf(methods)
+              return own.length > 0 && <Rows key={employee.email} name={employee.name} rows={own} />
+            })}
+          </Table>
+        </>
+      )}
+    </>
+  )
+}
+
+interface TableProps {
+  label?: string
+  /** The headings of the first and the last column. */
+  first: string
+  last: string
+  children: ReactNode
+}
+
+function Table({ label, first, last, children }: TableProps) {
+  const { i18n } = useLingui()
+  return (
+    <table className={classes.drawer} aria-label={label ?? first}>
       <thead>
         <tr>
-          <th scope="col">{i18n.t('Payment method')}</th>
+          <th scope="col">{first}</th>
           <th scope="col" data-in>
             {i18n.t('In')}
           </th>
           <th scope="col">{i18n.t('Out')}</th>
-          <th scope="col">{i18n.t('In the drawer')}</th>
+          <th scope="col">{last}</th>
         </tr>
       </thead>
-      {!isOne && (
-        <Rows
-          name={i18n.t('The whole office')}
-          methods={sumByMethod(people.flatMap(({ methods }) => methods))}
-        />
-      )}
-      {people.map((person) => (
-        <Rows
-          key={person.employee.email}
-          name={person.employee.name}
-          methods={person.methods}
-          person={person}
-          isOne={isOne}
-          onClose={onClose}
-        />
-      ))}
+      {children}
     </table>
   )
 }
 
 interface RowsProps {
   name: string
-  methods: readonly DrawerMethod[]
-  /** Undefined: the whole office. */
+  rows: readonly DrawerMethod[]
+  /** Whose drawer it is, with its closings. Undefined: of the whole office, or not in a drawer. */
   person?: PersonDrawer
   isOne?: boolean
   onClose?: (person: PersonDrawer) => void
 }
 
-function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
+function Rows({ name, rows, person, isOne = false, onClose }: RowsProps) {
   const { i18n } = useLingui()
   const heading = useId()
-  const kinds = useKinds()
-  const cash = countedMethods(methods, kinds)
-  const others = methods.filter((method) => !cash.includes(method))
   const open = person?.open
   const last = person?.closings.at(-1)
   /** True until something is taken or given back. */
@@ -120,25 +155,19 @@ function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
           </Group>
         </th>
       </tr>
-      {cash.map((moved) => (
+      {rows.map((moved) => (
         <MovedRow key={drawerLine(moved)} name={moved.method} {...moved} />
       ))}
-      {others.length > 0 && (
-        <tr>
-          <th colSpan={4} scope="row">
-            <Text inherit size="sm" c="dimmed">
-              {i18n.t('Not in the drawer')}
-            </Text>
-          </th>
-        </tr>
-      )}
-      {others.map((moved) => (
-        <MovedRow key={drawerLine(moved)} name={moved.method} {...moved} />
-      ))}
-      {byCurrency(methods)
-        .filter(({ rows }) => rows.length > 1)
-        .map(({ currency, rows }) => (
-          <MovedRow key={currency} isSum name={i18n.t('Total')} currency={currency} {...totalOf(rows)} />
+      {byCurrency(rows)
+        .filter((of) => of.rows.length > 1)
+        .map((of) => (
+          <MovedRow
+            key={of.currency}
+            isSum
+            name={i18n.t('Total')}
+            currency={of.currency}
+            {...totalOf(of.rows)}
+          />
         ))}
       {(isClosed ? person?.closings.slice(0, -1) : person?.closings)?.map((closing) => (
         <tr key={closing.id} className={classes.closing}>
@@ -179,7 +208,7 @@ function MovedRow({ name, currency, isSum = false, ...moved }: MovedRowProps) {
 /** "Closed 18:01 · counted $ 4,500.00 · -$ 65.00 (change)" */
 function ClosingText({ closing }: { closing: DrawerClosing }) {
   const { i18n } = useLingui()
-  const kinds = useKinds()
+  const kinds = useKinds().data?.content ?? []
   const { at, by, employee } = closing
   const time = timeOf(at)
   return [

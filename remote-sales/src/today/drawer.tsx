@@ -35,11 +35,16 @@ export function useCloseDay(query: ReturnType<typeof useDrawer>) {
   return { open, dialog }
 }
 
+/** The day that the address names, if it has passed. */
+export function drawerDay(parameters: URLSearchParams): string {
+  const chosen = parameters.get('day') ?? ''
+  return isCalendarDate(chosen) && chosen < today() ? chosen : today()
+}
+
 export function Drawer() {
   const { i18n } = useLingui()
   const [parameters, setParameters] = useSearchParams()
-  const chosen = parameters.get('day') ?? ''
-  const day = isCalendarDate(chosen) && chosen < today() ? chosen : today()
+  const day = drawerDay(parameters)
   const isToday = day === today()
   const query = useDrawer(day)
   const closing = useCloseDay(query)

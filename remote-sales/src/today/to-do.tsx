@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sales, useDepartures, useDrawer, useDueSales, useMay } from 'shared-api'
-import { addDays, type Departure, fullName, type PersonDrawer, type Quote } from 'shared-api/contract'
+import { addDays, type Departure, fullName, type PersonDrawer } from 'shared-api/contract'
 import { quotes } from 'shared-api/quotes'
 import { isLeftOpen } from 'shared-api/receipt'
 import { type SaleToConfirm, useSalesToConfirm } from 'shared-api/travellers'
@@ -24,6 +24,8 @@ import { balanceOf } from '../sale/payments/paid'
 import { useCloseDay } from './drawer'
 import { useDueEntry } from './due'
 import { Entry, Group } from './group'
+import { useOfficeEntries, useOfficeRequests } from './office'
+import { AcceptedEntry, UnansweredEntry } from './quotes'
 
 const SaleDialogs = lazyScreen(async () => (await import('../sale/actions/sale-dialogs')).SaleDialogs)
 const ConfirmTravellers = lazyScreen(
@@ -33,6 +35,7 @@ const ConfirmTravellers = lazyScreen(
 const FIRST_SALES = { pageIndex: 0, pageSize: 20, sort: 'createdAt,asc' } as const
 const TO_CHECK = { ...FIRST_SALES, toCheck: 'true' } as const
 const ACCEPTED = { pageIndex: 0, pageSize: 20, sort: 'id,asc', state: 'ACCEPTED' } as const
+const UNANSWERED = { pageIndex: 0, pageSize: 20, sort: 'id,asc', unanswered: 'true' } as const
 const OWED_TO_CLIENTS = { ...FIRST_SALES, owedToClient: 'true' } as const
 
 interface OpenedSale {
@@ -40,11 +43,11 @@ interface OpenedSale {
   dialog: 'pay' | 'refund'
 }
 
-/** What is to do, by kind, with one button each. Nothing where nothing is. */
-export function ToDo() {
-  const { i18n } = useLingui()
+/** What the list of what is to do is read from. */
+export function useToDoRequests() {
   const maySeeMarks = useMay('checkSales')
-  const requests = {
+  return {
+    ...useOfficeRequests(),
     toConfirm: useSalesToConfirm(),
     due: useDueSales(),
     leaving: useDepartures({ from: today(), to: addDays(today(), 1) }),
@@ -52,8 +55,16 @@ export function ToDo() {
     toCheck: sales.usePage(TO_CHECK, { enabled: maySeeMarks }),
     owed: sales.usePage(OWED_TO_CLIENTS),
     accepted: quotes.usePage(ACCEPTED),
+    unanswered: quotes.usePage(UNANSWERED),
   }
-  const { toConfirm, due, leaving, drawer, toCheck, owed, accepted } = requests
+}
+
+/** What is to do, by kind, with one button each. Nothing where nothing is. */
+export function ToDo() {
+  const { i18n } = useLingui()
+  const requests = useToDoRequests()
+  const { toConfirm, due, leaving, drawer, toCheck, owed, accepted, unanswered } = requests
+  const office = useOfficeEntries(requests)
   const [confirmed, setConfirmed] = useState<SaleToConfirm>()
   const [opened, setOpened] = useState<OpenedSale>()
   // With its version, so that what somebody else has done with it meanwhile is noticed.
@@ -72,6 +83,7 @@ export function ToDo() {
   )
   const drawers = (drawer.data?.people ?? []).filter(isLeftOpen)
   const groups: { title: string; count: number; all?: ReactNode; rows: ReactNode[] }[] = [
+    { title: i18n.t('Office'), count: office.rows.length, rows: office.rows },
     {
       title: i18n.t('To confirm'),
       count: toConfirm.data?.count ?? 0,
@@ -89,6 +101,13 @@ export function ToDo() {
       ),
       rows: (accepted.data?.content ?? []).map((quote) => (
         <AcceptedEntry key={quote.id} quote={quote} path={`${salesPath}/quotes/${quote.id}`} />
+      )),
+    },
+    {
+      title: i18n.t('Quotes without an answer'),
+      count: unanswered.data?.totalElements ?? 0,
+      rows: (unanswered.data?.content ?? []).map((quote) => (
+        <UnansweredEntry key={quote.id} quote={quote} path={`${salesPath}/quotes/${quote.id}`} />
       )),
     },
     {
@@ -169,6 +188,7 @@ export function ToDo() {
         )}
       </Stack>
       {closing.dialog}
+      {office.dialog}
       {confirmed && <ConfirmTravellers sale={confirmed} onClose={() => setConfirmed(undefined)} />}
       {opened && sale && (
         <SaleDialogs sale={sale} opened={opened.dialog} onClose={() => setOpened(undefined)} />
@@ -200,28 +220,6 @@ function FilledInEntry({ sale, onCheck }: { sale: SaleToConfirm; onCheck: () => 
     >
       <Button variant="default" size="compact-sm" onClick={onCheck}>
         {i18n.t('Check')}
-      </Button>
-    </Entry>
-  )
-}
-
-function AcceptedEntry({ quote, path }: { quote: Quote; path: string }) {
-  const { i18n } = useLingui()
-  const { id, clientId, client, accepted, saleItems, total, currency, employeeName } = quote
-  return (
-    <Entry
-      {...(clientId !== null && { clientId })}
-      name={fullName(client)}
-      state={
-        <Text size="sm" c="dimmed">
-          {accepted && formatRecentMoment(accepted.at)}
-        </Text>
-      }
-      details={[i18n.t('Quote {id}', { id }), ...new Set(saleItems.map(({ name }) => name)), employeeName]}
-    >
-      <Money amount={total} currency={currency} fw={600} />
-      <Button component={Link} to={path} variant="default" size="compact-sm">
-        {i18n.t({ id: 'Open (action)', message: 'Open' })}
       </Button>
     </Entry>
   )

@@ -1,25 +1,43 @@
 import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useDrawer } from 'shared-api'
+import { useBusiness } from 'shared-api/receipt'
 import { labelText } from 'shared-i18n'
-import { businessCurrencies, Page } from 'shared-ui'
+import { businessCurrencies, Loading, Page } from 'shared-ui'
 import columns from '../components/columns.module.css'
 import { SECTIONS } from '../sections'
-import { Drawer } from './drawer'
+import { Drawer, drawerDay } from './drawer'
+import { useKinds } from './drawer-table'
 import { Leaving } from './leaving'
 import { RateOfDay } from './rate-of-day'
-import { ToDo } from './to-do'
+import { ToDo, useToDoRequests } from './to-do'
 import classes from './today.module.css'
-import { Waiting } from './waiting'
+import { useWaitingRequests, Waiting } from './waiting'
 
-export const Today = () => (
-  <Page title={labelText(SECTIONS.today.label)}>
+export function Today() {
+  const isReady = useIsReady()
+  return (
+    <Page
+      title={labelText(SECTIONS.today.label)}
+      subheading={
+        businessCurrencies().length > 1 && (
+          <div className={classes.unprinted}>
+            <RateOfDay />
+          </div>
+        )
+      }
+    >
+      {isReady ? <Parts /> : <Loading />}
+    </Page>
+  )
+}
+
+const Parts = () => (
+  <>
     <Stack gap="lg" className={classes.waiting}>
       <Waiting />
     </Stack>
-    {businessCurrencies().length > 1 && (
-      <div className={classes.unprinted}>
-        <RateOfDay />
-      </div>
-    )}
     <div className={columns.columns}>
       <div className={classes.unprinted}>
         <ToDo />
@@ -29,5 +47,26 @@ export const Today = () => (
     <div className={classes.unprinted}>
       <Leaving />
     </div>
-  </Page>
+  </>
 )
+
+/**
+ * True once all that the page shows at first has arrived, or will not without a connection. It is shown at once, so that nothing moves
+ * what is read already.
+ */
+function useIsReady(): boolean {
+  const [parameters] = useSearchParams()
+  const requests = [
+    ...Object.values(useToDoRequests()),
+    ...Object.values(useWaitingRequests()),
+    useDrawer(drawerDay(parameters)),
+    useBusiness(),
+    useKinds(),
+  ]
+  const [wasReady, setWasReady] = useState(false)
+  const isReady =
+    wasReady ||
+    requests.every(({ data, isEnabled, isError, isPaused }) => data || !isEnabled || isError || isPaused)
+  if (isReady && !wasReady) setWasReady(true)
+  return isReady
+}

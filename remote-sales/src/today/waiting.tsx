@@ -9,6 +9,12 @@ import { formatMoment } from 'shared-ui'
 /** What waits for the owner: mails, the server and texts. Nothing where nothing waits. */
 export const Waiting = () => useMay('operateServer') && <OfServer />
 
+/** What that is read from. */
+export function useWaitingRequests() {
+  const enabled = useMay('operateServer')
+  return { mail: useMailFigures({ enabled }), server: useOperationState({ enabled }) }
+}
+
 const MAIL = '/settings/mail'
 const SERVER = '/settings/server'
 const OFFICE = '/settings'

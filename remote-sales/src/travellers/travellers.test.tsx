@@ -36,7 +36,7 @@ describe('travellers', () => {
     const api = stubApi({
       'GET /sale/41': () => ({ ...sale, ...sold }),
       'GET /client/7': () => maria,
-      'GET /business': () => Response.json({ name: 'TodoTurismo' }),
+      'GET /business': () => Response.json({ name: 'TodoTurismo', passportMonths }),
       'GET /note': (request) => pageOfRows([], request),
       'GET /sale/41/traveller': () => answer(server.stored, server.etag),
       'PUT /sale/41/traveller': put ?? (({ body }) => answer(body as Travellers, 1)),
@@ -205,18 +205,31 @@ describe('travellers', () => {
   })
 
   it.each([
-    ['2999-05-04', '2999-05-10', true],
-    ['2999-05-11', '2999-05-10', false],
-    ['2020-05-04', '2020-05-10', false],
-  ])('whose passport ends on %s, of a trip until %s, are warned of: %s', async (expiresOn, to, isWarned) => {
-    open(PATH, {
-      stored: { travellers: [{ ...rosa, expiresOn }] },
-      sold: { saleItems: [{ ...line(1), from: to, to }] },
-    })
-    expect(within(await group(1)).getByRole('textbox', { name: 'Valid until' })).toBeVisible()
-    const warning = screen.queryByText(/^This passport ends before the return on/)
-    expect(warning !== null).toBe(isWarned)
-  })
+    ['2999-05-04', '2999-05-10', undefined, 'This passport ends before the return on 10/05/2999.'],
+    [
+      '2999-11-09',
+      '2999-05-10',
+      undefined,
+      'This passport ends within 6 months of the return on 10/05/2999.',
+    ],
+    ['2999-11-10', '2999-05-10', undefined, null],
+    ['2999-06-09', '2999-05-10', 1, 'This passport ends within 1 month of the return on 10/05/2999.'],
+    ['2999-05-10', '2999-05-10', 0, null],
+    ['2020-05-04', '2020-05-10', undefined, null],
+  ])(
+    'whose passport ends on %s, of a trip until %s, are warned of by %s months: %s',
+    async (expiresOn, to, passportMonths, text) => {
+      open(PATH, {
+        stored: { travellers: [{ ...rosa, expiresOn }] },
+        sold: { saleItems: [{ ...line(1), from: to, to }] },
+        ...(passportMonths !== undefined && { passportMonths }),
+      })
+      expect(within(await group(1)).getByRole('textbox', { name: 'Valid until' })).toBeVisible()
+      if (text !== null) return expect(await screen.findByText(text)).toBeVisible()
+      await screen.findByRole('heading', { name: 'Travellers' })
+      expect(screen.queryByText(/^This passport ends/)).toBeNull()
+    },
+  )
 
   it('are kept as typed over a reload', async () => {
     const { user, unmount } = open(PATH)

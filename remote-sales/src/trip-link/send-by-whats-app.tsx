@@ -26,17 +26,23 @@ export function SendByWhatsApp({ sale }: { sale: Sale }) {
 
 /** Opens WhatsApp with the link to the trip of a sale, which is made where there is none, in one step. */
 export function useSendByWhatsApp(sale: Sale) {
-  const { i18n } = useLingui()
   const messageOf = useTripMessage(sale)
   const { mutateAsync, isPending } = useCreateTripLink()
+  const open = useWhatsAppTab()
+  return { send: () => open(async () => messageOf(await mutateAsync(sale.id))), isPending }
+}
+
+/** Opens WhatsApp with a message that is asked for first. Without a number in its address, the sender chooses the contact. */
+export function useWhatsAppTab() {
+  const { i18n } = useLingui()
   const failure = useFailureToast()
 
-  const send = async () => {
+  const open = async (make: () => Promise<{ text: string; whatsApp: string | undefined }>) => {
     failure.dismiss()
     // Before the request, because browsers open a tab only while they handle a click.
     const tab = window.open('', '_blank')
     try {
-      const { text, whatsApp } = messageOf(await mutateAsync(sale.id))
+      const { text, whatsApp } = await make()
       const address = whatsApp ?? whatsAppLink('', text)
       if (tab) {
         tab.opener = null
@@ -49,11 +55,11 @@ export function useSendByWhatsApp(sale: Sale) {
     } catch (error) {
       tab?.close()
       const refusal = refusalOf(error)
-      if (refusal === undefined) failure.show(error, () => void send())
+      if (refusal === undefined) failure.show(error, () => void open(make))
       else failure.refuse({ title: i18n.t('The link was not sent.'), description: refusal })
     }
   }
-  return { send, isPending }
+  return open
 }
 
 /** Makes the message that brings a client the link to a trip, and the address that opens it in WhatsApp. */

@@ -70,5 +70,5 @@ export const useAuditLogPage = (query: PageQuery) =>
   )
 
 /** How the server is doing. For owners. */
-export const useOperationState = () =>
-  useRead(['operation'], (signal) => request<OperationState>('GET', '/operation', { signal }))
+export const useOperationState = ({ enabled = true } = {}) =>
+  useRead(['operation'], (signal) => request<OperationState>('GET', '/operation', { signal }), { enabled })

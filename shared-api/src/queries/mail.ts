@@ -46,8 +46,10 @@ export const useUnsentMailPage = (query: PageQuery) =>
   )
 
 /** The number of unsent mails. */
-export const useMailFigures = () =>
-  useRead(['mail', 'figures'], (signal) => request<MailFigures>('GET', '/mail/figures', { signal }))
+export const useMailFigures = ({ enabled = true } = {}) =>
+  useRead(['mail', 'figures'], (signal) => request<MailFigures>('GET', '/mail/figures', { signal }), {
+    enabled,
+  })
 
 const useMailAction = (action: 'retry' | 'discard') =>
   useWrite((id: number) => request<void>('POST', `/mail/${id}/${action}`), ['mail'])

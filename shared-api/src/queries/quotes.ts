@@ -55,6 +55,10 @@ export const useWithdrawQuote = () => useDecide<object>('withdraw')
 /** Offers a quote until another day, at its prices. */
 export const useExtendQuote = () => useDecide<{ validUntil: string }>('extend')
 
+/** The same when it is asked for by a press. The variable is the id of the quote. */
+export const useAskQuoteLink = () =>
+  useMutation({ mutationFn: (id: number) => request<QuoteLink>('POST', `/quote/${id}/link`) })
+
 const PUBLIC_QUOTE = '/public-quote'
 
 /** The quote of a link. */

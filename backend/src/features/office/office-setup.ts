@@ -33,6 +33,8 @@ async function officeSetup(db: Database): Promise<OfficeSetup> {
         -- In a trial every password of the sample business is public.
         exists (select from account where role = 'OWNER' and sample and disabled_at is null)
           and not exists (select from account where role <> 'OWNER' and sample) as "ownerHasPublicPassword",
+        second_currency is not null and not exists (
+          select from payment_method where not retired and currency = second_currency) as "lacksSecondMethod",
         exists (select from sale) as "hasSold"
       from business`,
   )

@@ -13,6 +13,8 @@ export const OfficeSetup = v.object({
   sellers: v.number(),
   /** True while an owner has the public password of a first start. */
   ownerHasPublicPassword: v.boolean(),
+  /** True: nothing can be paid in the second currency. Undefined: of a server of 0.5.0. */
+  lacksSecondMethod: v.optional(v.boolean()),
   /** True from the first sale on. */
   hasSold: v.boolean(),
 })
