@@ -4,13 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError, type Stored, useChanges } from 'shared-api'
 import type { Business } from 'shared-api/contract'
-import {
-  BusinessInput,
-  DEFAULT_PASSPORT_MONTHS,
-  DEFAULT_QUOTE_DAYS,
-  useBusiness,
-  useSaveBusiness,
-} from 'shared-api/receipt'
+import { BusinessInput, useBusiness, useSaveBusiness } from 'shared-api/receipt'
 import { serverNow, useLingui } from 'shared-i18n'
 import { LoadingOrFailed, showOffice, timeOf, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
@@ -32,8 +26,6 @@ export function BusinessForm(props: BusinessFormProps) {
 const valuesOf = ({ etag: _, ...business }: Stored<Business>): BusinessInput => ({
   ...business,
   conditions: business.conditions ?? '',
-  quoteDays: business.quoteDays ?? DEFAULT_QUOTE_DAYS,
-  passportMonths: business.passportMonths ?? DEFAULT_PASSPORT_MONTHS,
 })
 
 /** The form of the business. It keeps what is typed when another owner has saved meanwhile. */

@@ -18,8 +18,6 @@ const blank: Business = {
   changeText: '',
   cancelText: '',
   conditions: '',
-  quoteDays: 3,
-  passportMonths: 6,
   logo: null,
 }
 const GIF = new File(['GIF89a'], 'logo.png', { type: 'image/png' })

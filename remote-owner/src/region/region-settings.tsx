@@ -5,7 +5,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useRegion } from 'shared-api'
 import type { PublicBusiness, Region } from 'shared-api/contract'
 import { phonePrefix } from 'shared-api/phone-number'
-import { COUNTRIES, COUNTRY_CODES, NewRegion, useMovedSales, useSaveRegion } from 'shared-api/receipt'
+import {
+  COUNTRIES,
+  COUNTRY_CODES,
+  PASSPORT_MONTHS,
+  QUOTE_ANSWER_DAYS,
+  NewRegion,
+  useMovedSales,
+  useSaveRegion,
+} from 'shared-api/receipt'
 import { serverNow, useLingui } from 'shared-i18n'
 import { LoadingOrFailed, showRegion, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
@@ -42,6 +50,8 @@ const valuesOf = (stored: Region): RegionValues => ({
   strongerCurrency: stored.strongerCurrency,
   cashSteps: stored.cashSteps as NewRegion['cashSteps'],
   employeesSellFreeLines: stored.employeesSellFreeLines,
+  quoteDays: stored.quoteDays as NewRegion['quoteDays'],
+  passportMonths: stored.passportMonths as NewRegion['passportMonths'],
 })
 
 /** One choice, the country. What follows from it can be changed below. */
@@ -135,6 +145,25 @@ function RegionForm({ stored }: { stored: PublicBusiness }) {
         }
         label={i18n.t('Employees sell what is not in the catalogue')}
         description={i18n.t('By its name and price, such as a hotel of another agency.')}
+      />
+      <NativeSelect
+        {...register('quoteDays', { valueAsNumber: true })}
+        label={i18n.t('A quote without an answer stands on Today after')}
+        data={QUOTE_ANSWER_DAYS.map((days) => ({
+          value: String(days),
+          label: i18n.t('{days, plural, one {# day} other {# days}}', { days }),
+        }))}
+      />
+      <NativeSelect
+        {...register('passportMonths', { valueAsNumber: true })}
+        label={i18n.t('Warn of passports that end')}
+        data={PASSPORT_MONTHS.map((months) => ({
+          value: String(months),
+          label:
+            months === 0
+              ? i18n.t('before the return')
+              : i18n.t('within {months, plural, one {# month} other {# months}} of the return', { months }),
+        }))}
       />
     </SaveForm>
   )

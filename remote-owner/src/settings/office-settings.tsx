@@ -1,6 +1,4 @@
-import { NativeSelect, SimpleGrid, Text, Title } from '@mantine/core'
-import { type Control, useController } from 'react-hook-form'
-import type { BusinessInput } from 'shared-api/contract'
+import { SimpleGrid, Text, Title } from '@mantine/core'
 import { placeholdersOf } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { businessCurrencies } from 'shared-ui'
@@ -66,26 +64,6 @@ export function OfficeSettings() {
               )}
               maxRows={16}
             />
-            <NumberSelect
-              control={form.control}
-              name="quoteDays"
-              label={i18n.t('A quote without an answer stands on Today after')}
-              options={[1, 2, 3, 4, 5, 7, 10, 14, 21, 30]}
-              show={(days) => i18n.t('{days, plural, one {# day} other {# days}}', { days })}
-            />
-            <NumberSelect
-              control={form.control}
-              name="passportMonths"
-              label={i18n.t('Warn of passports that end')}
-              options={[0, 1, 2, 3, 6, 9, 12]}
-              show={(months) =>
-                months === 0
-                  ? i18n.t('before the return')
-                  : i18n.t('within {months, plural, one {# month} other {# months}} of the return', {
-                      months,
-                    })
-              }
-            />
             {CLIENT_TEXTS.map(({ name, label }) => (
               <TextareaField
                 key={name}
@@ -102,29 +80,5 @@ export function OfficeSettings() {
       />
       <RegionSettings />
     </SimpleGrid>
-  )
-}
-
-interface NumberSelectProps {
-  control: Control<BusinessInput>
-  name: 'quoteDays' | 'passportMonths'
-  label: string
-  options: readonly number[]
-  show: (option: number) => string
-}
-
-function NumberSelect({ control, name, label, options, show }: NumberSelectProps) {
-  const { field } = useController({ control, name })
-  const { value = 0 } = field
-  // What was stored by another way stays.
-  const offered = [...new Set([...options, value])].sort((a, b) => a - b)
-  return (
-    <NativeSelect
-      {...field}
-      label={label}
-      data={offered.map((option) => ({ value: String(option), label: show(option) }))}
-      value={String(value)}
-      onChange={({ currentTarget }) => field.onChange(Number(currentTarget.value))}
-    />
   )
 }

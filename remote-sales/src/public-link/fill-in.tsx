@@ -101,7 +101,7 @@ interface TravellerFormProps {
   onClose: () => void
 }
 
-function TravellerForm({ token, trip: { sale, business }, place, traveller, onClose }: TravellerFormProps) {
+function TravellerForm({ token, trip: { sale }, place, traveller, onClose }: TravellerFormProps) {
   const { i18n } = useLingui()
   const missing = traveller?.missing ?? TravellerDetail.options
   const { line: _, unconfirmed: __, ...blank } = BLANK
@@ -174,7 +174,6 @@ function TravellerForm({ token, trip: { sale, business }, place, traveller, onCl
                   documentKind={kind.value}
                   expiresOn={expiresOn}
                   lastDay={wholePeriod(sale.saleItems).to}
-                  months={business.passportMonths}
                 />
               </div>
             )}

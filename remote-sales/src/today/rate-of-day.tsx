@@ -20,7 +20,7 @@ export function RateOfDay() {
   const [isOpen, setOpen] = useState(false)
   // As high as the button, also before there is a rate.
   return (
-    <Group gap="xs" mih={26}>
+    <Group component="span" gap="xs" mih={26}>
       {data && (
         <Text inherit span c={isOldRate(data, serverNow()) ? WARNING : 'dimmed'}>
           <span translate="no">{rateText(data)}</span>

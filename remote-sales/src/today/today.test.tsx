@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type Drawer as Found, type PaymentMethod, type PersonDrawer, toPage } from 'shared-api/contract'
 import { logIn, pageOfRows, problem, type StubRequest, type StubRoute, stubApi } from 'shared-api/testing'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sale as stored } from '../testing/records'
+import { configureFormat } from 'shared-ui'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { quote, sale as stored } from '../testing/records'
 import { ana, renderScreen, requestsOf } from '../testing/wizard'
 import { Today } from './today'
 
@@ -54,6 +55,7 @@ const nothing = {
   'GET /sale': (request: StubRequest) => pageOfRows([], request),
   'GET /quote': (request: StubRequest) => pageOfRows([], request),
   'GET /business': () => ({ reminder: '' }),
+  'GET /business/setup': () => ({ hasSold: true }),
   'GET /payment-method': (request: StubRequest) => pageOfRows<PaymentMethod>([], request),
 }
 
@@ -168,7 +170,10 @@ describe('closing the day', () => {
       { id: 3, type: 'credit', interest: 0.15, currency: 'ARS' },
     ]
     const { api, user, dialog, press } = await openDialog(undefined, undefined, methods)
-    expect(screen.getByText('Not in the drawer')).toBeVisible()
+    const apart = within(screen.getByRole('table', { name: 'Cards and transfers' }))
+    expect(apart.getByRole('row', { name: 'credit $ 250.50 $ 250.50' })).toBeVisible()
+    expect(apart.queryByRole('columnheader', { name: 'In the drawer' })).toBeNull()
+    expect(within(screen.getByRole('table', { name: 'Cash' })).queryByText('credit')).toBeNull()
     expect(dialog.getByRole('row', { name: 'credit $ 250.50 Not counted' })).toBeVisible()
     expect(dialog.getAllByRole('textbox', { name: /^Counted/ })).toHaveLength(1)
     await user.type(dialog.getByRole('textbox', { name: 'Counted: cash' }), '1000')
@@ -501,6 +506,77 @@ it('shows owners unsent mails, warnings of the server and a placeholder that is 
   expect(await screen.findByText(/sales since 01\/03\/2026 14:00 would be lost\./)).toBeVisible()
   expect(await screen.findByText('Nothing is to be done.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'See why' })).toBeNull()
+})
+
+it('shows nothing until everything has arrived, so that nothing moves what is read', async () => {
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  stubApi({
+    ...nothing,
+    'GET /drawer': () => drawerOf([elena]),
+    'GET /quote': async (request) => {
+      await late
+      return pageOfRows([], request)
+    },
+  })
+  open()
+  await screen.findByRole('status')
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  arrive()
+  expect(await screen.findByText('Nothing is to be done.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Drawer' })).toBeVisible()
+})
+
+it('lists quotes without an answer, whose clients are asked by WhatsApp', async () => {
+  const tab = { opener: {}, location: { href: '' }, close: vi.fn() }
+  vi.stubGlobal('open', () => tab)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const offered = { ...quote, offeredAt: '2026-11-21T15:00:00Z', phoneNumber: 5491145670001 }
+  stubApi({
+    ...nothing,
+    'GET /drawer': () => drawerOf([]),
+    'GET /quote': (request) => pageOfRows(request.query.unanswered ? [offered] : [], request),
+    'POST /quote/12/link': () => ({ token: 'abc', subject: '', message: '' }),
+  })
+  const { user } = open()
+  const list = within(await screen.findByRole('region', { name: 'Quotes without an answer: 1' }))
+  expect(list.getByRole('listitem')).toHaveTextContent('Maria Lopezfor 4 daysQuote 12')
+  await user.click(list.getByRole('button', { name: 'Write to Maria Lopez by WhatsApp' }))
+  await waitFor(() => expect(tab.location.href).toContain('https://wa.me/5491145670001?text='))
+  expect(decodeURIComponent(tab.location.href)).toMatch(
+    /Hello Maria, what do you think of our quote\? It is valid until 04\/12\/2099: http.*#abc\.1$/,
+  )
+})
+
+it('keeps the steps of the office until they are done, whatever was sold, and asks for the rate of a new day', async () => {
+  logIn('OWNER')
+  configureFormat({ locale: 'en-GB', currency: 'ARS', secondCurrency: 'USD' })
+  let rate = { id: 7, currency: 'USD', rate: 1520, at: '2026-11-24T18:00:00.000Z', by: 'Olivia Sosa' }
+  stubApi({
+    ...nothing,
+    'GET /drawer': () => drawerOf([]),
+    'GET /mail/figures': () => ({ configured: true, delayed: 0, failed: 0 }),
+    'GET /operation': () => ({ warnings: [] }),
+    'GET /business/setup': () => ({ hasSold: true, ownerHasPublicPassword: true, lacksSecondMethod: true }),
+    'GET /rate': () => rate,
+    'PUT /rate': ({ body }) => {
+      rate = { ...rate, ...(body as object), at: '2026-11-25T12:00:00.000Z' }
+      return rate
+    },
+  })
+  const { user } = open()
+  const list = within(await screen.findByRole('region', { name: 'Office: 3' }))
+  expect(list.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+    'Set the dollar of today',
+    'The password of the owner is known to everybody',
+    'Nothing can be paid in USD yet',
+  ])
+  await user.click(list.getByRole('button', { name: 'Set' }))
+  await user.type(await screen.findByRole('textbox', { name: 'New rate' }), '1530{Enter}')
+  expect(await screen.findByRole('region', { name: 'Office: 2' })).toBeVisible()
+  expect(screen.getByText('US$ 1 = $ 1,530')).toBeVisible()
 })
 
 it('lists what was sold offline otherwise than the rules say, until it is ticked off', async () => {

@@ -22,9 +22,9 @@ export function Today() {
       title={labelText(SECTIONS.today.label)}
       subheading={
         businessCurrencies().length > 1 && (
-          <div className={classes.unprinted}>
+          <span className={classes.unprinted}>
             <RateOfDay />
-          </div>
+          </span>
         )
       }
     >

@@ -5,7 +5,7 @@ import { useLingui } from 'shared-i18n'
 import { BusyButton, LoadingOrFailed, toast, useFailureToast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { useSalesPath } from '../components/sale-reference'
-import { PassportWarningOfOffice } from './passport-warning'
+import { PassportWarning } from './passport-warning'
 import { TravellerList } from './travellers'
 
 interface ConfirmTravellersProps {
@@ -46,7 +46,7 @@ export function ConfirmTravellers({ sale: { saleId, client, to }, onClose }: Con
             <Text size="sm">{i18n.t('Everything is confirmed.')}</Text>
           )}
           {unconfirmed.map((each, index) => (
-            <PassportWarningOfOffice key={index} {...each} lastDay={to} />
+            <PassportWarning key={index} {...each} lastDay={to} />
           ))}
           <Anchor component={Link} to={`${salesPath}/${saleId}`} size="sm">
             {i18n.t('Correct it on the page of the sale')}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { DEFAULT_PASSPORT_MONTHS, useBusiness } from 'shared-api/receipt'
+import { useRegion } from 'shared-api'
+import { DEFAULT_PASSPORT_MONTHS } from 'shared-api/receipt'
 import { type DocumentKind, passportEndsEarly } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { formatDay, today } from 'shared-ui'
@@ -10,13 +11,13 @@ interface PassportWarningProps {
   expiresOn: string | null
   /** The last day of travel. Null: not set. */
   lastDay: string | null
-  /** For how many months after it the office asks for a passport. Undefined: usually. */
-  months: number | undefined
 }
 
 /** Says that a passport ends before the return from a trip that is still to come, or too soon after it. */
-export function PassportWarning({ months = DEFAULT_PASSPORT_MONTHS, ...passport }: PassportWarningProps) {
+export function PassportWarning(passport: PassportWarningProps) {
   const { i18n } = useLingui()
+  const { data: region } = useRegion()
+  const months = region?.passportMonths ?? DEFAULT_PASSPORT_MONTHS
   const { expiresOn, lastDay } = passport
   if (!lastDay || !expiresOn || !passportEndsEarly(passport, lastDay, { today: today(), months })) return null
   const day = formatDay(lastDay)
@@ -30,10 +31,4 @@ export function PassportWarning({ months = DEFAULT_PASSPORT_MONTHS, ...passport 
           )}
     </Text>
   )
-}
-
-/** The same for the staff, by the settings of the office. */
-export function PassportWarningOfOffice(props: Omit<PassportWarningProps, 'months'>) {
-  const { data: business } = useBusiness()
-  return business ? <PassportWarning {...props} months={business.passportMonths} /> : null
 }

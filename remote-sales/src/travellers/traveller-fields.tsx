@@ -9,7 +9,7 @@ import { today } from 'shared-ui'
 import { DateField, TextField } from 'shared-ui/form'
 import { lineNames } from '../components/lines'
 import { DOCUMENT_LABELS } from './document-kinds'
-import { PassportWarningOfOffice } from './passport-warning'
+import { PassportWarning } from './passport-warning'
 import { isTable } from './pasted-travellers'
 import type { TravellersValues } from './traveller-values'
 import classes from './travellers.module.css'
@@ -108,7 +108,7 @@ export function TravellerFields<Output>({
           {hasPassport && (
             <div>
               <DateField control={control} name={`${field}.expiresOn`} label={i18n.t('Valid until')} />
-              <PassportWarningOfOffice documentKind={kind.value} expiresOn={expiresOn} lastDay={lastDay} />
+              <PassportWarning documentKind={kind.value} expiresOn={expiresOn} lastDay={lastDay} />
             </div>
           )}
           {unconfirmed.value && (

@@ -28,6 +28,8 @@ export const office: Office = {
     strongerCurrency: sampleSecondCurrency(),
     cashSteps: {},
     employeesSellFreeLines: true,
+    quoteDays: 3,
+    passportMonths: 6,
     timeZone: businessTimeZone(),
   },
   rate: { id: 1, rate: 1520, at: serverNow().toISOString(), by: 'Olivia' },

@@ -21,8 +21,6 @@ import { refreshSums } from './sale'
 // Loaded with the screens that show receipts, so that the login screen and the lists do not load it.
 export {
   BusinessInput,
-  DEFAULT_PASSPORT_MONTHS,
-  DEFAULT_QUOTE_DAYS,
   filledText,
   howToPayIn,
   placeholdersOf,
@@ -32,7 +30,16 @@ export {
 export { DiscountLimits } from '../contract/business/discount-limits'
 export { MAX_LOGO_BYTES } from '../contract/business/logo'
 export { isOldRate, isSurprisingRate, RateInput } from '../contract/business/rate'
-export { CASH_STEPS, COUNTRIES, COUNTRY_CODES, NewRegion, RegionInput } from '../contract/business/region'
+export {
+  CASH_STEPS,
+  COUNTRIES,
+  COUNTRY_CODES,
+  DEFAULT_PASSPORT_MONTHS,
+  PASSPORT_MONTHS,
+  QUOTE_ANSWER_DAYS,
+  NewRegion,
+  RegionInput,
+} from '../contract/business/region'
 export { countedMethods, isLeftOpen } from '../contract/drawer/drawer'
 export { drawerLine } from '../contract/drawer/till'
 export { formatDni, formatPhone, phoneOf } from '../contract/person/printed-person'

@@ -23,8 +23,6 @@ describe('business', () => {
     changeText: '',
     cancelText: '',
     conditions: '',
-    quoteDays: 3,
-    passportMonths: 6,
   }
   const SUR = {
     name: 'Viajes del Sur',
@@ -39,8 +37,6 @@ describe('business', () => {
     changeText: 'Ahora: {trip}',
     cancelText: 'Anulada la venta {sale}',
     conditions: 'Seña 30 %.\nSin devolución desde 7 días antes.',
-    quoteDays: 2,
-    passportMonths: 0,
     logo: PIXEL,
   }
 

@@ -11,7 +11,7 @@ interface StoredBusiness extends Business {
 }
 
 const { name, taxNumber, address, phone, legalLine, receiptPrefix, howToPay, logo, version } = business
-const { reminder, paymentText, changeText, cancelText, conditions, quoteDays, passportMonths } = business
+const { reminder, paymentText, changeText, cancelText, conditions } = business
 const columns = {
   name,
   taxNumber,
@@ -25,8 +25,6 @@ const columns = {
   changeText,
   cancelText,
   conditions,
-  quoteDays,
-  passportMonths,
   logo,
   version,
 }

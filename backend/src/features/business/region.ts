@@ -23,9 +23,11 @@ import { addUsualPaymentMethods } from './usual-payment-methods'
 
 const { country, language, locale, currency, timeZone } = business
 const { secondCurrency, strongerCurrency, cashSteps, employeesSellFreeLines } = business
+const { quoteDays, passportMonths } = business
 const columns = {
   ...{ country, language, locale, currency, timeZone },
   ...{ secondCurrency, strongerCurrency, cashSteps, employeesSellFreeLines },
+  ...{ quoteDays, passportMonths },
 }
 
 export type ConfiguredRegion = Pick<
@@ -69,6 +71,7 @@ const regionOf = (chosen: ChosenRegion | undefined, configured: ConfiguredRegion
   strongerCurrency: chosen?.strongerCurrency ?? null,
   cashSteps: chosen?.cashSteps ?? {},
   employeesSellFreeLines: chosen?.employeesSellFreeLines ?? true,
+  ...(chosen && { quoteDays: chosen.quoteDays, passportMonths: chosen.passportMonths }),
 })
 
 /** The number of sales that have another day in another time zone. */

@@ -18,7 +18,6 @@ const PUBLIC_FIELDS = [
   ...['address', 'howToPay', 'legalLine', 'logo', 'name', 'phone', 'receiptPrefix', 'taxNumber'].map(
     (field) => `business.${field}`,
   ),
-  'business.passportMonths',
   ...[
     'balance',
     'cancelledAt',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, dateIn, type Quote, type QuotePayload } from 'shared-api/contract'
+import { addDays, COUNTRIES, dateIn, type Quote, type QuotePayload } from 'shared-api/contract'
 import { afterEach, expect, it } from 'vitest'
 import { loginThrottle } from '../../tables/accounts'
 import { quote } from '../../tables/quotes'
@@ -16,6 +16,11 @@ const today = () => dateIn('America/Argentina/Buenos_Aires', new Date())
 afterEach(async () => void (await server.db.delete(loginThrottle)))
 
 const setOffice = (values: object) => owner.put('/business', { ...businessPayload, ...values })
+
+const setDays = async (quoteDays: number) => {
+  const answer = await owner.put('/business/region', { country: 'AR', ...COUNTRIES.AR, quoteDays })
+  expect(answer.json()).toMatchObject({ quoteDays, passportMonths: 6 })
+}
 
 const payload = (change: Partial<QuotePayload> = {}): QuotePayload => ({
   clientId: fixture.clientId,
@@ -98,9 +103,9 @@ it('lists those without an answer for as many days as the office says, with the 
       .where(sql`${quote.id} = ${id}`)
   await employee.post(`/quote/${accepted.id}/accept`, { name: 'Maria' }, { 'if-match': '"1"' })
   expect(await unanswered()).toEqual([])
-  await setOffice({ quoteDays: 2 })
+  await setDays(2)
   expect(await unanswered()).toEqual([old.id])
-  await setOffice({ quoteDays: 1 })
+  await setDays(1)
   expect(await unanswered()).not.toContain(fresh.id)
 })
 

@@ -51,20 +51,6 @@ const clientText = (kind: ClientText) =>
     ),
   )
 
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.check(
-      (value) => Number.isInteger(value) && value >= least && value <= most,
-      message(/*i18n*/ 'A whole number from {least} to {most}', { least, most }),
-    ),
-  )
-
-/** After how many days a quote without an answer stands on Today, unless an owner says otherwise. */
-export const DEFAULT_QUOTE_DAYS = 3
-/** For how many months after a trip a passport has to be valid, unless an owner says otherwise. */
-export const DEFAULT_PASSPORT_MONTHS = 6
-
 /** `PUT /business`: what receipts and mails say about the business. Empty: not shown. */
 export const BusinessInput = v.object({
   /** Without it, the brand of `config.json` is shown. */
@@ -87,9 +73,6 @@ export const BusinessInput = v.object({
   cancelText: v.exactOptional(clientText('cancelText')),
   /** Of cancellation and payment: quotes and sales copy what holds at their moment. */
   conditions: v.exactOptional(multilineText(0, 4_000)),
-  quoteDays: v.exactOptional(wholeNumber(1, 90)),
-  /** 0: on the last day of the trip itself. */
-  passportMonths: v.exactOptional(wholeNumber(0, 24)),
   /** A data URL. */
   logo: v.nullable(Logo),
 })
@@ -108,10 +91,8 @@ export const Business = v.object({
   paymentText: v.string(),
   changeText: v.string(),
   cancelText: v.string(),
-  /** Undefined, here and below: kept by a device since 0.5.0. */
+  /** Undefined: kept by a device since 0.5.0. */
   conditions: v.optional(v.string()),
-  quoteDays: v.optional(v.number()),
-  passportMonths: v.optional(v.number()),
   logo: v.nullable(v.string()),
 })
 export type Business = v.InferOutput<typeof Business>

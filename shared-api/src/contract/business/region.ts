@@ -82,6 +82,13 @@ export type MovedSales = v.InferOutput<typeof MovedSales>
 /** What an office may round cash to. */
 export const CASH_STEPS = [10, 100] as const
 
+/** The days that an office may wait for an answer to a quote. */
+export const QUOTE_ANSWER_DAYS = [1, 2, 3, 4, 5, 7, 10, 14, 21, 30] as const
+
+/** The months for which an office may ask a passport to be valid after a trip. */
+export const PASSPORT_MONTHS = [0, 1, 2, 3, 4, 5, 6, 9, 12] as const
+export const DEFAULT_PASSPORT_MONTHS = 6
+
 /** To what cash is rounded, by currency. */
 export const CashSteps = v.pipe(
   v.record(CurrencyCode, v.picklist(CASH_STEPS)),
@@ -112,6 +119,8 @@ export const RegionInput = v.object({
   /** Of the currencies of the business alone. */
   cashSteps: v.optional(v.record(CurrencyCode, v.picklist(CASH_STEPS))),
   employeesSellFreeLines: v.optional(v.boolean()),
+  quoteDays: v.optional(v.picklist(QUOTE_ANSWER_DAYS)),
+  passportMonths: v.optional(v.picklist(PASSPORT_MONTHS)),
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>
 
@@ -212,6 +221,10 @@ export const Region = v.object({
   cashSteps: v.record(v.string(), v.number()),
   /** Whether employees sell what is not in the catalogue. */
   employeesSellFreeLines: v.boolean(),
+  /** After how many days a quote without an answer stands on Today. Undefined, here and below: of a server of 0.5.0. */
+  quoteDays: v.optional(v.number()),
+  /** For how many months after the last day of a trip a passport has to be valid. */
+  passportMonths: v.optional(v.number()),
 })
 export type Region = v.InferOutput<typeof Region>
 

@@ -32,7 +32,6 @@ export const PublicTrip = v.object({
     'receiptPrefix',
     'howToPay',
     'logo',
-    'passportMonths',
   ]),
   /** The number at which WhatsApp reaches the business. Empty: none is known. */
   whatsApp: v.string(),
