@@ -9,6 +9,8 @@ async function sell(origin: string): Promise<number> {
   const { tripId, dollarsId } = await addDollars(origin)
   const administrator = await Api.logIn(origin, 'ADMINISTRATOR')
   const employee = await Api.logIn(origin, 'EMPLOYEE')
+  const owner = await Api.logIn(origin, 'OWNER')
+  await owner.put('/business', { ...OFFICE, conditions: CONDITIONS.join('\n') })
   const [category] = await administrator.get<{ id: number }[]>('/category')
   const visit = { name: 'Winery visit', description: 'An afternoon with wines', price: 76_000 }
   const { id: visitId } = await administrator.post<{ id: number }>('/service', {
@@ -36,15 +38,26 @@ async function sell(origin: string): Promise<number> {
     { 'idempotency-key': 'papers' },
   )
   const key = { 'idempotency-key': 'papers, paid' }
-  await employee.post(`/sale/${id}/payment`, { paymentMethodId: card.id, handed: 500_000 }, key)
+  const paid = { paymentMethodId: card.id, handed: 500_000, payer: PAYER }
+  await employee.post(`/sale/${id}/payment`, paid, key)
   const refund = { paymentMethodId: dollarsId, amount: 50, reason: 'A night less' }
   await employee.post(`/sale/${id}/refund`, refund, { 'idempotency-key': 'papers, refunded' })
+  // What is agreed on stays as it was.
+  await owner.put('/business', { ...OFFICE, conditions: 'Other ones' })
   return id
 }
 
-const test = base.extend<object, { sold: number }>({
-  sold: [async ({ server }, use) => use(await sell(server.origin)), { scope: 'worker' }],
-})
+const OFFICE = {
+  name: '',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  legalLine: '',
+  receiptPrefix: '',
+  logo: null,
+}
+const CONDITIONS = ['30 % to book.', 'Nothing is given back from 7 days before the trip.']
+const PAYER = 'Rosa Paz, 4471'
 
 const LINES = [
   ...[TRIP, '2 × US$ 2,000.00', 'US$ 4,000.00'],
@@ -57,9 +70,16 @@ const SUMS = [
   ...['Interest', 'US$ 29.90'],
   ...['Total', 'US$ 4,753.30'],
   ...['Paid on MOMENT, Dollar notes', 'US$ 300.00'],
-  ...['Paid on MOMENT, Card', '$ 500,000.00 at 1,520', 'US$ 328.95'],
+  ...['Paid on MOMENT, Card', `$ 500,000.00 at 1,520 · ${PAYER}`, 'US$ 328.95'],
   ...['Given back on MOMENT, Dollar notes', '-US$ 50.00'],
   ...['Owed until 01/01/2099', 'US$ 4,174.35'],
+]
+const AGREED = ['Conditions', ...CONDITIONS]
+/** Of the same sale once it is cancelled, 400 more were given back and the rest is kept. */
+const STATEMENT = [
+  ...['Total', 'US$ 4,723.40'],
+  ...['Paid on MOMENT, Dollar notes', 'US$ 300.00', 'Paid on MOMENT, Card', PAYER, 'US$ 328.95'],
+  ...['Paid', 'US$ 628.95', 'Given back', 'US$ 479.90', 'Kept', 'US$ 149.05'],
 ]
 
 /** The visible text of a paper has all of these parts, in this order. */
@@ -77,7 +97,20 @@ async function expectInOrder(paper: Locator, parts: readonly string[]): Promise<
   }
 }
 
-test('a sale is the same on the screen, on A4, on 80 mm, in a mail and behind its link, in the language of the business', async ({
+interface Printed {
+  /** The name of the paper. */
+  name: string
+  /** The button that opens its menu, and the entry that shows it. */
+  button: string
+  show: string
+  sums: readonly string[]
+}
+
+const test = base.extend<object, { sold: number }>({
+  sold: [async ({ server }, use) => use(await sell(server.origin)), { scope: 'worker' }],
+})
+
+test('a sale, and the statement of its cancellation, is the same on the screen, on A4, on 80 mm, in a mail and behind its link, in the language of the business', async ({
   page,
   otherBrowser,
   api,
@@ -89,43 +122,59 @@ test('a sale is the same on the screen, on A4, on 80 mm, in a mail and behind it
     window.print = () => undefined
   })
   await storeSession(page.context(), 'EMPLOYEE')
-  await page.goto(`my-sales/${sold}`)
-  const menu = page.getByRole('button', { name: 'Recibo', exact: true })
-  const printed = page.getByRole('article', { name: `Receipt No. ${sold}` })
-
-  await test.step('on the screen', async () => {
-    await menu.click()
-    await page.getByRole('menuitem', { name: 'Ver el recibo' }).click()
-    await expectInOrder(page.getByRole('dialog').getByRole('article'), [...LINES, ...SUMS])
-    await page.keyboard.press('Escape')
-  })
-
-  for (const name of ['Imprimir en A4', 'Imprimir en 80 mm'])
-    await test.step(name, async () => {
-      await menu.click()
-      await page.getByRole('menuitem', { name }).click()
-      await page.emulateMedia({ media: 'print' })
-      await expectInOrder(printed, [...LINES, ...SUMS])
-      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-      await page.emulateMedia({ media: 'screen' })
-    })
-
   const employee = await api('EMPLOYEE')
   const client = await otherBrowser()
-  await test.step('in a mail', async () => {
-    await employee.post(`/sale/${sold}/receipt-mail`, { email: 'papers@client.test' })
-    const mail = await mailServer.mailTo('papers@client.test')
-    const [html = ''] = /<!doctype html>.*<\/html>/s.exec(mail) ?? []
-    await client.setContent(decodeURIComponent(html.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1')))
-    await expectInOrder(client.locator('body'), [...LINES, ...SUMS])
-  })
+  const { token } = await employee.post<{ token: string }>(`/sale/${sold}/receipt-link`, {})
 
-  await test.step('behind its link', async () => {
-    const { token } = await employee.post<{ token: string }>(`/sale/${sold}/receipt-link`, {})
-    await client.goto(`receipt#${token}`)
-    await expectInOrder(client.getByRole('region', { name: 'What is included' }), LINES)
-    await expectInOrder(client.getByRole('region', { name: 'Payment' }), SUMS)
-    await client.emulateMedia({ media: 'print' })
-    await expectInOrder(client.getByRole('article', { name: `Receipt No. ${sold}` }), [...LINES, ...SUMS])
-  })
+  async function expectEverywhere({ name, button, show, sums }: Printed): Promise<void> {
+    const all = [...LINES, ...sums, ...AGREED]
+    await page.goto(`my-sales/${sold}`)
+    const menu = page.getByRole('button', { name: button, exact: true })
+
+    await test.step(`${name} on the screen`, async () => {
+      await menu.click()
+      await page.getByRole('menuitem', { name: show }).click()
+      await expectInOrder(page.getByRole('dialog').getByRole('article', { name }), all)
+      await page.keyboard.press('Escape')
+    })
+
+    for (const paper of ['Imprimir en A4', 'Imprimir en 80 mm'])
+      await test.step(paper, async () => {
+        await menu.click()
+        await page.getByRole('menuitem', { name: paper }).click()
+        await page.emulateMedia({ media: 'print' })
+        await expectInOrder(page.getByRole('article', { name }), all)
+        await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+        await page.emulateMedia({ media: 'screen' })
+      })
+
+    await test.step('in a mail', async () => {
+      const address = `${button.toLowerCase()}@client.test`
+      await employee.post(`/sale/${sold}/receipt-mail`, { email: address })
+      const mail = await mailServer.mailTo(address)
+      const [html = ''] = /<!doctype html>.*<\/html>/s.exec(mail) ?? []
+      await client.setContent(
+        decodeURIComponent(html.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1')),
+      )
+      await expectInOrder(client.locator('body'), all)
+    })
+
+    await test.step('behind its link', async () => {
+      await client.goto('about:blank')
+      await client.goto(`receipt#${token}`)
+      await expectInOrder(client.getByRole('region', { name: 'What is included' }), LINES)
+      await expectInOrder(client.getByRole('region', { name: 'Payment' }), sums)
+      await expectInOrder(client.getByRole('region', { name: 'Conditions' }), CONDITIONS)
+      await client.emulateMedia({ media: 'print' })
+      await expectInOrder(client.getByRole('article', { name }), all)
+      await client.emulateMedia({ media: 'screen' })
+    })
+  }
+
+  const receipt = { name: `Receipt No. ${sold}`, button: 'Recibo', show: 'Ver el recibo' }
+  await expectEverywhere({ ...receipt, sums: SUMS })
+  const cancelled = { reason: 'The client cancels', currency: 'USD', giveBack: 400 }
+  await (await api('ADMINISTRATOR')).post(`/sale/${sold}/cancel`, cancelled)
+  const statement = { button: 'Constancia', show: 'Ver la constancia', sums: STATEMENT }
+  await expectEverywhere({ ...statement, name: `Cancellation of sale No. ${sold}` })
 })

@@ -148,6 +148,7 @@ describe('the setup of an office', () => {
       administrators: 1,
       sellers: 1,
       ownerHasPublicPassword: false,
+      lacksSecondMethod: false,
       hasSold: false,
     })
     await server.as('EMPLOYEE').post('/sale', fixture.sale)
@@ -171,6 +172,8 @@ describe('region', () => {
     strongerCurrency: null,
     cashSteps: {},
     employeesSellFreeLines: true,
+    quoteDays: 3,
+    passportMonths: 6,
   }
   const ARGENTINA = { country: 'AR', ...COUNTRIES.AR }
   const BOLIVIA = { country: 'BO', ...COUNTRIES.BO }
