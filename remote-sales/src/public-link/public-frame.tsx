@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ import {
 import { whatsAppLink } from '../components/contact-links'
 import { PaperLines } from '../components/lines'
 import { paperFormat } from '../components/paper-format'
-import { formatNights } from '../components/period'
+import { formatNights, formatPeriod } from '../components/period'
 import classes from './public-link.module.css'
 
 // What the pages of a trip and of a quote have in common: pages for clients, without a login.
@@ -52,7 +52,10 @@ export function OpenedLink<Opened>({ token, title, query, children }: OpenedLink
               )}
             />
           ) : (
-            <LoadingOrFailed request={query} />
+            // As high as the window, so that the page's foot is where the link's content will have it.
+            <Box mih="100vh">
+              <LoadingOrFailed request={query} />
+            </Box>
           )}
         </Card>
       )}
@@ -93,12 +96,31 @@ export function Included({ lines, items }: IncludedProps) {
   )
 }
 
-/** The names of the first services of a trip: "Hotel Sol · City tour", "Hotel Sol · City tour + 2". */
-export function tripName(items: readonly { name: string }[]): string {
+/** The names of the first services of a trip: "Hotel Sol · City tour", "Hotel Sol · City tour · +2". */
+function tripName(items: readonly { name: string }[]): string {
   const names = [...new Set(items.map(({ name }) => name))]
   const rest = names.length - 2
-  return rest > 0 ? `${names.slice(0, 2).join(' · ')} + ${rest}` : names.join(' · ')
+  return rest > 0 ? `${names.slice(0, 2).join(' · ')} · +${rest}` : names.join(' · ')
 }
+
+interface TripHeadingProps {
+  /** The days of the whole trip. Null: not set. */
+  from: string | null
+  to: string | null
+  items: readonly { name: string }[]
+  isCancelled?: boolean
+}
+
+/** When a trip is, or what it is while its days are open. */
+export const TripHeading = ({ from, to, items, isCancelled }: TripHeadingProps) => (
+  <p
+    className={from ? classes.dates : `${classes.dates} ${classes.names}`}
+    translate="no"
+    data-cancelled={isCancelled || undefined}
+  >
+    {from ? formatPeriod(from, to) : tripName(items)}
+  </p>
+)
 
 /** Later than any day. */
 const NO_DAY = '9999'

@@ -6,12 +6,11 @@ import { usePublicQuote } from 'shared-api/quotes'
 import { quotePaper } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, lazyScreen, useLinkToken } from 'shared-ui'
-import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
 import { Conditions, Paper, PaperSums, usePaper } from '../papers/paper'
 import { acceptedText, dayInWords } from '../quotes/quote-paper'
 import { printOn } from '../receipt/print-receipt'
-import { ACTION, Foot, Included, Offerer, OpenedLink, tripName, WhatsAppButton } from './public-frame'
+import { ACTION, Foot, Included, Offerer, OpenedLink, TripHeading, WhatsAppButton } from './public-frame'
 import classes from './public-link.module.css'
 
 /** Forms are loaded where a quote can be accepted. */
@@ -44,11 +43,7 @@ function QuotePage({ quote, token, sent }: { quote: Quote; token: string; sent: 
             ? i18n.t('Quote {id} for {name}', { id, name: fullName(offer) })
             : i18n.t('Quote {id}', { id })}
         </Title>
-        {offer && (
-          <p className={classes.dates} translate="no">
-            {period?.from ? formatPeriod(period.from, period.to) : tripName(offer.saleItems)}
-          </p>
-        )}
+        {offer && <TripHeading from={period?.from ?? null} to={period?.to ?? null} items={offer.saleItems} />}
         {state === 'OPEN' && (
           <Text c="dimmed">{i18n.t('Valid until {day}', { day: dayInWords(validUntil) })}</Text>
         )}

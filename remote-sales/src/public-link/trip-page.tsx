@@ -4,12 +4,11 @@ import { daysBetween, fullName, type PublicTrip, wholePeriod } from 'shared-api/
 import { howToPayIn, type Paper, receiptNumber, salePaper } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { businessCurrencies, lazyScreen, saveFile, today, useSiteName } from 'shared-ui'
-import { formatPeriod } from '../components/period'
 import { Section } from '../components/section'
 import { Conditions, PaperSums, usePaper } from '../papers/paper'
 import { printOn } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
-import { ACTION, Foot, Included, tripName, WhatsAppButton } from './public-frame'
+import { ACTION, Foot, Included, TripHeading, WhatsAppButton } from './public-frame'
 import classes from './public-link.module.css'
 import { tripCalendar } from './trip-calendar'
 
@@ -36,9 +35,7 @@ export function TripPage({ trip, token }: TripProps & { token: string }) {
         <Title order={1} size="h4" fw={600}>
           {i18n.t('The trip of {name}', { name: fullName(sale.client) })}
         </Title>
-        <p className={classes.dates} translate="no" data-cancelled={isCancelled || undefined}>
-          {from ? formatPeriod(from, to) : tripName(sale.saleItems)}
-        </p>
+        <TripHeading {...{ from, to, isCancelled }} items={sale.saleItems} />
         {!isCancelled && from && <Countdown day={from} />}
         {isCancelled && (
           <Text fw={600} c="var(--mantine-color-error)">

@@ -23,7 +23,7 @@ import { findDiscountLimits } from '../business/queries'
 import type { CurrentRegion } from '../business/region'
 import type { Feature } from '../feature'
 import { notOwn, recordKeptSale } from '../offline-sale/kept-sales'
-import { lockQuoteToSell, quotedLines, quotedTerms, sellable } from '../quote/sell'
+import { keepBuyer, lockQuoteToSell, quotedLines, quotedTerms, sellable } from '../quote/sell'
 import { saleChanges } from '../sale/queries'
 import { readSaleRecords, readSettings } from '../sale/sale-records'
 import {
@@ -164,5 +164,6 @@ async function recordIn(
       conditions: isQuoted ? (quoted.quote.conditions ?? '') : read.conditions,
     },
   )
+  if (stored && quoted) await keepBuyer(db, quoted, buyer)
   return stored && { stored, isNew: true }
 }

@@ -26,7 +26,7 @@ import {
 import type { Database } from '../../platform/database/database'
 import { allowed } from '../../platform/problem'
 import { withClient } from '../client/queries'
-import { lockQuoteToSell, quotedLines, quotedTerms, sellable } from '../quote/sell'
+import { keepBuyer, lockQuoteToSell, quotedLines, quotedTerms, sellable } from '../quote/sell'
 import type { Seller } from '../sale/insert-sale'
 import { findEarlierSale, hashSale, type RecordedSale, storeOrFindSale } from '../sale/store-sale'
 import { readHistory, readRates, type SaleHistory, seenTerms, startOfPrices } from './sale-history'
@@ -98,6 +98,7 @@ export async function recordOfflineSale(db: Database, sent: OfflineRequest): Pro
       ...ofMoment,
       ...marks,
     ]
+    if (quoted.toSell && quoted.marks.length === 0) await keepBuyer(tx, quoted.toSell, buyer)
     return storeOrFindSale(
       tx,
       { buyer, sale },

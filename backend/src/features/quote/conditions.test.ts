@@ -87,6 +87,18 @@ it('needs no payment method, and is sold with the one that is chosen then', asyn
   expect(sale.paymentMethod.id).toBe(fixture.credit.id)
 })
 
+it('of somebody with a name and a phone, with a discount, is sold again to the same client when its sale was cancelled', async () => {
+  const discount = { unit: 'PERCENT', value: 10, reason: 'Regular client' } as const
+  const contact = { name: 'Rosa Paz', phoneNumber: 5491145670001 }
+  const made = await offer({ clientId: null, contact, discount, total: 900.09 })
+  await owner.put('/business/discount-limits', { EMPLOYEE: 5, ADMINISTRATOR: 30, OWNER: 100 })
+  const sold = await sell(made, { discount })
+  await server.as('ADMINISTRATOR').post(`/sale/${sold}/cancel`, { reason: 'The client cancels' })
+  const again = (await employee.get(`/quote/${made.id}`)).json()
+  expect(again).toMatchObject({ clientId: fixture.clientId, saleId: null, cancelledSaleId: sold, version: 1 })
+  expect(await sell(again, { discount })).toBeGreaterThan(sold)
+})
+
 it('lists those without an answer for as many days as the office says, with the phone of the client', async () => {
   const unanswered = async () =>
     (await employee.get('/quote?pageIndex=0&pageSize=50&unanswered=true'))

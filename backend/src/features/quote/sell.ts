@@ -62,6 +62,11 @@ export const quotedTerms = (
   clientId: found.clientId === null || found.clientId === buyer?.id ? clientId : found.clientId,
 })
 
+/** Who was no client yet is the one whom the quote was sold to, also when that sale is cancelled and it is sold again. */
+export async function keepBuyer(tx: Database, { quote: found }: QuoteToSell, { id }: Pick<Buyer, 'id'>) {
+  if (found.clientId === null) await tx.update(quote).set({ clientId: id }).where(eq(quote.id, found.id))
+}
+
 /** Whether a quote is sold as it was shown: see `sellQuote` of the contract. */
 export function sellable(
   { quote: found }: QuoteToSell,

@@ -90,7 +90,7 @@ function SaleReview() {
       <NoticeSlot />
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
         <DraftSummary draft={draft} />
-        {sells && draft.client && <SaleTerms showErrors={isAsked} />}
+        {sells && draft.client ? <SaleTerms showErrors={isAsked} /> : <DiscountButton />}
         {quote && <OfQuote quote={quote} />}
       </div>
       {!draft.client && (

@@ -44,6 +44,7 @@ export function PaymentStep() {
   const isListed = content.some(({ id }) => id === paymentMethod?.id)
   const choices = useRef<HTMLFieldSetElement>(null)
   const navigate = useNavigate()
+  const isPressed = useRef(false)
   const isLoaded = pages.data !== undefined
   // The arrows choose at once, unless the user is elsewhere already.
   useEffect(() => {
@@ -66,10 +67,9 @@ export function PaymentStep() {
         aria-labelledby={STEP_TITLE}
         className={classes.choices}
         onKeyDown={chooseWithEnter}
-        // What is sold was agreed on, so the method is all that is asked: a press on it goes on. Keys have no detail.
-        onClick={({ detail, target }) => {
-          const isRow = target instanceof Element && target.closest('tbody tr')
-          if (quote?.sells && detail > 0 && isRow) navigate(pathOf(finishStep))
+        // Clicks of keys have no detail.
+        onClickCapture={({ detail }) => {
+          isPressed.current = detail > 0
         }}
       >
         <DataTable<DraftMethod>
@@ -87,7 +87,11 @@ export function PaymentStep() {
           selection={{
             mode: 'single',
             selected: paymentMethod ? [paymentMethod] : [],
-            onChange: ([chosen]) => choosePaymentMethod(chosen ?? null),
+            onChange: ([chosen]) => {
+              choosePaymentMethod(chosen ?? null)
+              // What is sold was agreed on, so the method is all that is asked. The arrows pass by others.
+              if (quote?.sells && isPressed.current) navigate(pathOf(finishStep))
+            },
             rowName: ({ type }) => type,
             onEnter: focusNextNeeded,
           }}
