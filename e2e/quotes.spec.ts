@@ -108,7 +108,7 @@ test('a quote is saved by keyboard, accepted on a phone and sold once, in Españ
   await test.step('it is sold once: the second seller reads the number', async () => {
     const opened = async (by: Page) => {
       await by.getByRole('button', { name: 'Vender' }).click()
-      await by.getByRole('button', { name: 'Siguiente' }).click()
+      await by.getByRole('radio').first().click()
       await expect(by.getByText(`Presupuesto ${id}, a sus precios`)).toBeVisible()
     }
     await Promise.all([opened(page), opened(colleague)])

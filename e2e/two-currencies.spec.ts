@@ -108,7 +108,9 @@ test('a trip of dollars is paid in pesos of several rates, and every figure of i
 
   await test.step('the drawer is counted by method, each in its currency', async () => {
     await page.goto('today')
-    const drawer = page.getByRole('rowgroup', { name: 'Elena Prado' })
+    const drawer = page
+      .getByRole('table', { name: 'In the drawer' })
+      .getByRole('rowgroup', { name: 'Elena Prado' })
     await expect(drawer).toContainText('US$ 300.00')
     await drawer.getByRole('button', { name: 'Close the day' }).click()
     const methods = dialogOf(page)

@@ -41,7 +41,11 @@ export function DrawerTable({ people, onClose }: DrawerTableProps) {
   const others = othersOf(office)
   return (
     <>
-      <Table first={i18n.t('Cash')} last={i18n.t('In the drawer')}>
+      <Table
+        label={i18n.t('In the drawer')}
+        first={others.length > 0 ? i18n.t('Cash') : i18n.t('Payment method')}
+        last={i18n.t('In the drawer')}
+      >
         {!isOne && <Rows name={i18n.t('The whole office')} rows={cashOf(office)} />}
         {people.map((person) => (
           <Rows
@@ -75,7 +79,7 @@ export function DrawerTable({ people, onClose }: DrawerTableProps) {
 }
 
 interface TableProps {
-  label?: string
+  label: string
   /** The headings of the first and the last column. */
   first: string
   last: string
@@ -85,7 +89,7 @@ interface TableProps {
 function Table({ label, first, last, children }: TableProps) {
   const { i18n } = useLingui()
   return (
-    <table className={classes.drawer} aria-label={label ?? first}>
+    <table className={classes.drawer} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{first}</th>

@@ -30,7 +30,8 @@ export function useOfficeEntries({ rate, setup }: ReturnType<typeof useOfficeReq
   const mayEditMethods = useMay('manageCatalogue')
   const [isOpen, setOpen] = useState(false)
   const rows: ReactNode[] = []
-  const { data } = rate
+  // It may be known from before, in an office that has one currency.
+  const data = businessCurrencies().length > 1 ? rate.data : undefined
   if (data && maySet && (data.at === null || dayOf(data.at) !== today()))
     rows.push(
       <Entry
