@@ -54,6 +54,7 @@ it('saves who the office is', async () => {
   const { user } = open()
   await user.type(await name(), 'Viajes del Sur')
   await user.type(screen.getByRole('textbox', { name: 'How to pay' }), 'Alias viajes.sur')
+  await user.type(screen.getByRole('textbox', { name: 'Conditions' }), 'Seña 30 %.')
   await user.upload(screen.getByLabelText('Logo file'), PNG)
   expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -62,6 +63,7 @@ it('saves who the office is', async () => {
     ...blank,
     name: 'Viajes del Sur',
     howToPay: 'Alias viajes.sur',
+    conditions: 'Seña 30 %.',
     logo: 'data:image/png;base64,iVBORw0KGgo=',
   })
 })

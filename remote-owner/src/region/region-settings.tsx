@@ -8,6 +8,8 @@ import { phonePrefix } from 'shared-api/phone-number'
 import {
   COUNTRIES,
   COUNTRY_CODES,
+  DEFAULT_PASSPORT_MONTHS,
+  DEFAULT_QUOTE_DAYS,
   PASSPORT_MONTHS,
   QUOTE_ANSWER_DAYS,
   NewRegion,
@@ -50,8 +52,8 @@ const valuesOf = (stored: Region): RegionValues => ({
   strongerCurrency: stored.strongerCurrency,
   cashSteps: stored.cashSteps as NewRegion['cashSteps'],
   employeesSellFreeLines: stored.employeesSellFreeLines,
-  quoteDays: stored.quoteDays as NewRegion['quoteDays'],
-  passportMonths: stored.passportMonths as NewRegion['passportMonths'],
+  quoteDays: (stored.quoteDays ?? DEFAULT_QUOTE_DAYS) as NewRegion['quoteDays'],
+  passportMonths: (stored.passportMonths ?? DEFAULT_PASSPORT_MONTHS) as NewRegion['passportMonths'],
 })
 
 /** One choice, the country. What follows from it can be changed below. */

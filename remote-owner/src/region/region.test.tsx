@@ -18,6 +18,8 @@ const NOTHING_CHOSEN = {
   strongerCurrency: null as string | null,
   cashSteps: {} as Record<string, number>,
   employeesSellFreeLines: true,
+  quoteDays: 3,
+  passportMonths: 6,
   hasSales: false,
 }
 const { hasSales: _, ...UNCHANGED } = NOTHING_CHOSEN
@@ -89,6 +91,8 @@ it('asks of a second currency how its rate is said, and to what cash is rounded'
   await user.type(rate, '1520.5')
   expect(screen.getByRole('textbox', { name: 'Payment method for its cash' })).toHaveValue('Cash USD')
   await user.click(screen.getByRole('switch', { name: /Employees sell/ }))
+  await user.selectOptions(await field('A quote without an answer stands on Today after'), '7 days')
+  await user.selectOptions(await field('Warn of passports that end'), 'before the return')
   await user.click(screen.getByRole('button', { name: 'Save country and language' }))
   await waitFor(() =>
     expect(stored).toMatchObject({
@@ -98,6 +102,8 @@ it('asks of a second currency how its rate is said, and to what cash is rounded'
       cashSteps: { ARS: 100 },
       employeesSellFreeLines: false,
       secondCurrencyStart: { rate: 1520.5, cashMethod: 'Cash USD' },
+      quoteDays: 7,
+      passportMonths: 0,
     }),
   )
   // What it began with is asked once.

@@ -48,6 +48,28 @@ function open(found: Partial<Quote> = {}, others: Record<string, StubRoute> = {}
 
 const page = () => screen.findByRole('article', { name: 'Your quote' })
 
+it('says who offers it, begins with the trip also without days, and is accepted with its conditions', async () => {
+  const offer = publicQuote.offer && {
+    ...publicQuote.offer,
+    saleItems: publicQuote.offer.saleItems.map((item) => ({ ...item, from: null, to: null })),
+    paymentMethod: { type: '', interest: 0 },
+    conditions: 'Seña 30 %.',
+  }
+  open({ offer, business: { ...publicTrip.business, logo: 'data:image/png;base64,iVBORw0KGgo=' } })
+  const shown = await page()
+  expect(shown).toHaveTextContent(
+    /^Viajes del Sur\+54 9 11 5555-0100Quote 12 for Maria LopezHotel by the seaValid until/,
+  )
+  expect(within(shown).getAllByRole('img', { name: 'Logo' })[0]).toBeVisible()
+  expect(within(shown).getByRole('link', { name: '+54 9 11 5555-0100' })).toHaveAttribute(
+    'href',
+    'tel:+5491155550100',
+  )
+  expect(screen.getByRole('region', { name: 'Conditions' })).toHaveTextContent('Seña 30 %.')
+  expect(await within(shown).findByText(/^With the conditions above\./)).toBeVisible()
+  expect(shown).not.toHaveTextContent('interest')
+})
+
 it('shows what is offered, for whom, for how much and until when, by its token alone', async () => {
   const { api } = open()
   const shown = await page()

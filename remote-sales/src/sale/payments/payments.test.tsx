@@ -283,12 +283,16 @@ describe('a payment', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'credit · 15%')
     const take = await dialog.findByRole('button', { name: 'Take $ 460.00' })
     expect(dialog.getByRole('status')).toHaveTextContent('With 15% interest, $ 60.00: $ 460.00 to charge.')
+    await user.type(dialog.getByRole('textbox', { name: 'Paid by' }), 'Rosa Paz, 4471')
     fireEvent.click(take)
     fireEvent.click(take)
     expect(await screen.findByText('Paid: $ 460.00')).toBeVisible()
     const sent = requestsOf(api, 'POST /sale/41/payment')
     expect(sent.map(({ body }) => body)).toEqual([
-      { amount: 400, paymentMethodId: 3, currency: 'ARS', methodCurrency: 'ARS', note: null, total: 460 },
+      {
+        ...{ amount: 400, paymentMethodId: 3, currency: 'ARS', methodCurrency: 'ARS', note: null },
+        ...{ payer: 'Rosa Paz, 4471', total: 460 },
+      },
     ])
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.+/)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull())
@@ -472,7 +476,8 @@ describe('giving back', () => {
     const amount = dialog.getByRole('textbox', { name: 'Amount' })
     await user.clear(amount)
     await user.type(amount, '300.01')
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
+    await user.click(dialog.getByRole('button', { name: 'The trip has changed' }))
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The trip has changed')
     await user.click(dialog.getByRole('button', { name: /^Give back/ }))
     expect(await dialog.findByText('At most $ 300.00')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: '50%' }))

@@ -177,6 +177,15 @@ describe('the trip of a sale', () => {
     expect(await save({ api, user })).toMatchObject(kept)
   })
 
+  it('says that payment methods have not arrived, beside the one that the sale has', async () => {
+    await openChange({ 'GET /payment-method': () => new Promise(() => {}) })
+    const methods = await screen.findByRole('combobox', { name: 'Payment method' })
+    expect(
+      within(methods).getByRole('option', { name: 'The payment methods are being loaded' }),
+    ).toBeDisabled()
+    expect(methods).toHaveDisplayValue(sale.paymentMethod.type)
+  })
+
   it('is paid again by another method, where one has paid all of it', async () => {
     const { api, user } = await openChange()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Payment method' }), cash.type)

@@ -84,6 +84,7 @@ export const CASH_STEPS = [10, 100] as const
 
 /** The days that an office may wait for an answer to a quote. */
 export const QUOTE_ANSWER_DAYS = [1, 2, 3, 4, 5, 7, 10, 14, 21, 30] as const
+export const DEFAULT_QUOTE_DAYS = 3
 
 /** The months for which an office may ask a passport to be valid after a trip. */
 export const PASSPORT_MONTHS = [0, 1, 2, 3, 4, 5, 6, 9, 12] as const
