@@ -109,7 +109,7 @@ export const standingSale: Act = async (page) => {
     .first()
     .click()
   // The list has a menu of the same name.
-  await page.getByRole('button', { name: /^(Receipt|Statement)$/ }).waitFor()
+  await page.getByRole('button', { name: 'Receipt', exact: true }).waitFor()
 }
 
 /** The answer of the server for the only page of a list. */

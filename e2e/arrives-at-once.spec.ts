@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { firstRecords } from './servers/api'
+import { addDollars } from './servers/dollars'
+
+/** The most that a page may move while it loads, by the browser's own measure. */
+const MOST = 0.02
+const PAUSE_MS = 300
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** Lets the answers of the server arrive one after another. @returns the number of those that have not arrived */
+async function answerSlowly(page: Page): Promise<() => number> {
+  let waiting = 0
+  let last = Promise.resolve()
+  await page.route(/\/api\/v1\/(?!event)/, async (route) => {
+    waiting += 1
+    const turn = last
+    let next = () => {}
+    last = new Promise((resolve) => {
+      next = resolve
+    })
+    const response = await route.fetch()
+    await turn
+    setTimeout(next, PAUSE_MS)
+    await route.fulfill({ response })
+    waiting -= 1
+  })
+  return () => waiting
+}
+
+/** Sums what the browser has seen move without a press of the user. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        // The observer hears of what is buffered before the frame after the next.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
+      }),
+  )
+
+test.describe('moves nothing while its answers arrive one after another', () => {
+  test.beforeAll(async ({ server }) => void (await addDollars(server.origin)))
+
+  for (const size of SIZES)
+    for (const role of ['EMPLOYEE', 'OWNER'] as const)
+      test(`Today of ${role}, ${size.width} px`, {
+        tag: size.width > 390 || role === 'OWNER' ? '@long' : [],
+      }, async ({ page, as }) => {
+        await page.setViewportSize(size)
+        await as(role)
+        const waiting = await answerSlowly(page)
+        await page.goto('today')
+        await page.getByRole('heading', { name: 'Drawer' }).waitFor()
+        await expect.poll(waiting).toBe(0)
+        expect(await shiftOf(page)).toBeLessThanOrEqual(MOST)
+      })
+
+  for (const size of SIZES)
+    test(`the page of a quote, ${size.width} px`, { tag: size.width > 390 ? '@long' : [] }, async ({
+      page,
+      api,
+    }) => {
+      const employee = await api('EMPLOYEE')
+      const { serviceId, clientId } = await firstRecords(employee)
+      const { today } = await employee.get<{ today: string }>('/drawer')
+      const quote = { clientId, saleItems: [{ serviceId }], currency: 'ARS', validUntil: today }
+      const { id } = await employee.post<{ id: number }>('/quote', quote)
+      const { token } = await employee.post<{ token: string }>(`/quote/${id}/link`, {})
+      await page.setViewportSize(size)
+      const waiting = await answerSlowly(page)
+      await page.goto(`quote#${token}.1`)
+      await page.getByRole('button', { name: 'I accept' }).waitFor()
+      await expect.poll(waiting).toBe(0)
+      expect(await shiftOf(page)).toBeLessThanOrEqual(MOST)
+    })
+})
