@@ -25,27 +25,34 @@ async function answerSlowly(page: Page): Promise<() => number> {
     })
     const response = await route.fetch()
     await turn
-    setTimeout(next, PAUSE_MS)
-    await route.fulfill({ response })
-    waiting -= 1
+    setTimeout(() => {
+      next()
+      waiting -= 1
+      void route.fulfill({ response })
+    }, PAUSE_MS)
   })
   return () => waiting
 }
 
-/** Sums what the browser has seen move without a press of the user. */
+type Measured = Window & { shift?: number }
+
+/** Sums from now on what the browser sees move without a press of the user. */
+const measureShift = (page: Page) =>
+  page.addInitScript(() => {
+    const measured = window as Measured
+    measured.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        measured.shift = (measured.shift ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Two frames later, when the observer has heard of what the last answer has moved. */
 const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        // The observer hears of what is buffered before the frame after the next.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
-      }),
-  )
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return (window as Measured).shift
+  })
 
 test.describe('moves nothing while its answers arrive one after another', () => {
   test.beforeAll(async ({ server }) => void (await addDollars(server.origin)))
@@ -57,6 +64,7 @@ test.describe('moves nothing while its answers arrive one after another', () => 
       }, async ({ page, as }) => {
         await page.setViewportSize(size)
         await as(role)
+        await measureShift(page)
         const waiting = await answerSlowly(page)
         await page.goto('today')
         await page.getByRole('heading', { name: 'Drawer' }).waitFor()
@@ -76,6 +84,7 @@ test.describe('moves nothing while its answers arrive one after another', () => 
       const { id } = await employee.post<{ id: number }>('/quote', quote)
       const { token } = await employee.post<{ token: string }>(`/quote/${id}/link`, {})
       await page.setViewportSize(size)
+      await measureShift(page)
       const waiting = await answerSlowly(page)
       await page.goto(`quote#${token}.1`)
       await page.getByRole('button', { name: 'I accept' }).waitFor()
