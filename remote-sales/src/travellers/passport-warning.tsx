@@ -16,10 +16,16 @@ interface PassportWarningProps {
 /** Says that a passport ends before the return from a trip that is still to come, or too soon after it. */
 export function PassportWarning(passport: PassportWarningProps) {
   const { i18n } = useLingui()
-  const { data: region } = useRegion()
+  const { data: region, isLoading } = useRegion()
   const months = region?.passportMonths ?? DEFAULT_PASSPORT_MONTHS
   const { expiresOn, lastDay } = passport
-  if (!lastDay || !expiresOn || !passportEndsEarly(passport, lastDay, { today: today(), months })) return null
+  if (
+    isLoading ||
+    !lastDay ||
+    !expiresOn ||
+    !passportEndsEarly(passport, lastDay, { today: today(), months })
+  )
+    return null
   const day = formatDay(lastDay)
   return (
     <Text size="sm" c="var(--mantine-color-error)" data-warning role="status">
