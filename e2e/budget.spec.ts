@@ -120,7 +120,7 @@ test.describe('singletons', () => {
     }
     const urls = new Set(
       (await transfers())
-        .filter(({ isScript, url }) => isScript && url.includes('/assets/'))
+        .filter(({ isScript, url }) => isScript && url.includes('/assets/') && !url.includes('/boot-'))
         .map(({ url }) => url),
     )
     const scripts = await Promise.all(

@@ -1,20 +1,11 @@
 import { Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { serverOptions } from 'shared-api'
 import { useLingui } from 'shared-i18n'
+import { useHasSold } from '../session/follow-region'
 
 /** What this is, and in an empty office where to begin. */
 export function Introduction() {
   const { i18n } = useLingui()
-  const [isEmpty, setIsEmpty] = useState(false)
-  useEffect(() => {
-    const asked = new AbortController()
-    serverOptions(asked.signal).then(
-      ({ empty }) => setIsEmpty(empty === true),
-      () => undefined,
-    )
-    return () => asked.abort()
-  }, [])
+  const isEmpty = useHasSold() === false
   return (
     // As high in either case, so that nothing moves when the answer arrives.
     <section aria-label={i18n.t('What this is')} style={{ minHeight: '5.5rem' }}>

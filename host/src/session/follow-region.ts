@@ -2,6 +2,7 @@ import { configureApi, onChanges, readRegion, sampleSecondCurrency } from 'share
 import type { PublicBusiness } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { configureFormat, isRegionKnown, showRegion, storedRegion } from 'shared-ui'
+import { create } from 'zustand'
 import { isDemo, takeOverOffice } from './follow-office'
 
 /** How long a first visit waits for what an owner has chosen, in milliseconds. */
@@ -10,7 +11,11 @@ const FIRST_VISIT_MS = 2000
 /** True once it has been asked for, so that a start asks once. */
 let isAsked = false
 
+/** False in an office that has sold nothing yet. Undefined: not known. */
+export const useHasSold = create<boolean | undefined>(() => undefined)
+
 async function takeOver({ name, logoVersion, ...region }: PublicBusiness): Promise<void> {
+  useHasSold.setState(region.hasSales, true)
   const { country, timeZone, currency } = region
   // A logo that cannot be read is asked for again at the next start.
   void takeOverOffice({ name, logoVersion }).catch(() => undefined)

@@ -10,9 +10,9 @@ import {
   COUNTRY_CODES,
   DEFAULT_PASSPORT_MONTHS,
   DEFAULT_QUOTE_DAYS,
+  NewRegion,
   PASSPORT_MONTHS,
   QUOTE_ANSWER_DAYS,
-  NewRegion,
   useMovedSales,
   useSaveRegion,
 } from 'shared-api/receipt'

@@ -36,9 +36,9 @@ export {
   COUNTRY_CODES,
   DEFAULT_PASSPORT_MONTHS,
   DEFAULT_QUOTE_DAYS,
+  NewRegion,
   PASSPORT_MONTHS,
   QUOTE_ANSWER_DAYS,
-  NewRegion,
   RegionInput,
 } from '../contract/business/region'
 export { countedMethods, isLeftOpen } from '../contract/drawer/drawer'

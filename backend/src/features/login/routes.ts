@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Credentials, LoginResponse, Problem, Refreshed, ServerOptions } from 'shared-api/contract'
 import * as v from 'valibot'
@@ -8,8 +7,6 @@ import type { Database } from '../../platform/database/database'
 import { requireAccounts } from '../../platform/database/database-problem'
 import { ownAccountOf } from '../../platform/events/topics'
 import { forbidden, ProblemError } from '../../platform/problem'
-import { service } from '../../tables/catalogue'
-import { sale } from '../../tables/sales'
 import type { Feature } from '../feature'
 import { lockCheckedAccount } from '../session/end-sessions'
 import { type Account, endSession, findAccount, replaceHash, rotateRefreshToken } from '../session/queries'
@@ -105,15 +102,7 @@ export const sessionRoutes: Feature = async (
   )
 }
 
-/** While the database does not answer, nothing is said of it. */
-const isEmptyOffice = (db: Database): Promise<boolean | undefined> =>
-  db
-    .select({ empty: sql<boolean>`not exists (select from ${service}) and not exists (select from ${sale})` })
-    .from(sql`(select 1) as one`)
-    .then(([row]) => row?.empty)
-    .catch(() => undefined)
-
-export const optionsRoute: Feature = async (app, { db, sendsMail, config: { production } }) => {
+export const optionsRoute: Feature = async (app, { sendsMail, config: { production } }) => {
   app.get(
     '/auth/options',
     {
@@ -123,11 +112,6 @@ export const optionsRoute: Feature = async (app, { db, sendsMail, config: { prod
         response: { 200: ServerOptions },
       },
     },
-    async () => ({
-      mail: sendsMail,
-      release: version,
-      ...(production && { https: production }),
-      empty: await isEmptyOffice(db),
-    }),
+    async () => ({ mail: sendsMail, release: version, ...(production && { https: production }) }),
   )
 }

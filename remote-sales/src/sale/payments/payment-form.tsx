@@ -113,7 +113,7 @@ export function PaymentForm({
         />
       )}
       <TextField control={control} name="note" label={noteLabel} required={noteRequired} autoComplete="off" />
-      {reasons && <UsualReasons reasons={reasons} onChoose={note.onChange} />}
+      {reasons && <UsualReasons reasons={reasons} chosen={note.value} onChoose={note.onChange} />}
       {children}
     </SendForm>
   )

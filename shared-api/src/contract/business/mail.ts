@@ -13,8 +13,6 @@ export const ServerOptions = v.object({
   release: v.string(),
   /** True when browsers keep its sessions over https only. */
   https: v.optional(v.boolean()),
-  /** True for an office that has no service and has sold nothing. */
-  empty: v.optional(v.boolean()),
 })
 export type ServerOptions = v.InferOutput<typeof ServerOptions>
 
