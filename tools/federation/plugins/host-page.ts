@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { digestOf, digestsOf } from '../file-digests.ts'
 import { readHostApi } from '../host-api/host-api.ts'
 import { mfManifest } from '../mf-manifest.ts'
@@ -55,7 +55,7 @@ export function hostPage(loggedInChunks: readonly string[]): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') this.error('The build has no index.html')
-        const boot = readFileSync(join(publicDir, BOOT))
+        const boot = minifySync(BOOT, readFileSync(join(publicDir, BOOT), 'utf8')).code
         const hashedBoot = `assets/boot-${digestOf(boot).replaceAll(/\W/g, '').slice(-8)}.js`
         this.emitFile({ type: 'asset', fileName: hashedBoot, source: boot })
         const release = describeRelease('host', readHostApi().version, bundle)
