@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -82,7 +83,10 @@ export async function staticRoutes(
  * beginning for an empty file.
  */
 async function changingFiles(pages: FastifyInstance): Promise<void> {
-  await pages.register(fastifyCompress, { encodings: ['br', 'gzip'] })
+  await pages.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+  })
   for (const file of ['config.json', 'sections.json'])
     pages.get(`/${file}`, (_request, reply) => {
       reply.sendFile(file)
