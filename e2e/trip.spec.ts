@@ -188,7 +188,7 @@ test('a trip from January to May', { tag: '@long' }, async ({ page, otherBrowser
     await owner.getByRole('button', { name: 'Más acciones' }).click()
     const list = await download(owner.getByRole('menuitem', { name: 'Exportar a CSV' }))
     const { balance } = await employee.get<Stored>(`/sale/${sold.id}`)
-    expect(list.text).toMatch(/Total.*Pagado.*Saldo/)
+    expect(list.text).toMatch(/Total.*Pagado.*Debe/)
     expect(list.text).toMatch(new RegExp(`^"?${sold.id}\\b.*\\b${balance}\\b.*2096-12-01`, 'm'))
   })
 

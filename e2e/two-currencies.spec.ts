@@ -57,7 +57,7 @@ test('a trip of dollars is paid in pesos of several rates, and every figure of i
   const pay = async (handed: string | undefined, button: string) => {
     await page.getByRole('button', { name: 'Take payment' }).click()
     await dialogOf(page).getByRole('combobox', { name: 'Payment method' }).selectOption('cash')
-    const field = dialogOf(page).getByRole('textbox', { name: 'Handed over' })
+    const field = dialogOf(page).getByRole('textbox', { name: /^The client hands/ })
     if (handed) await field.fill(handed)
     else await expect(field).not.toHaveValue('')
     await dialogOf(page).getByRole('button', { name: button }).click()

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { OfficeRate } from 'shared-api/contract'
 import { isOldRate } from 'shared-api/receipt'
-import { serverNow, useLingui } from 'shared-i18n'
-import { formatMoment, formatRate } from 'shared-ui'
+import { i18n, serverNow, useLingui } from 'shared-i18n'
+import { currencySymbol, formatMoment, formatRate } from 'shared-ui'
 
 /** Mantine's darkest orange has a contrast of 4.3 on white, where text needs 4.5. */
 export const WARNING = 'light-dark(#a34a00, var(--mantine-color-orange-4))'
@@ -28,3 +28,9 @@ export function RateOfOffice({ office, fallback }: RateOfOfficeProps) {
     </Text>
   )
 }
+
+/** The labels of both sides of a payment in another currency: what crosses the counter, and what it pays of the sale. */
+export const clientHands = (currency: string): string =>
+  i18n.t('The client hands {currency}', { currency: currencySymbol(currency) })
+export const countsAs = (currency: string): string =>
+  i18n.t('Counts as {currency}', { currency: currencySymbol(currency) })

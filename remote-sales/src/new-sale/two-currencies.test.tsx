@@ -194,12 +194,12 @@ describe('the end of a sale', () => {
   it('takes a part by what is handed over, which a reload keeps', async () => {
     const { user, finish } = await review()
     await user.click(button('Pay a part, or at another rate'))
-    expect(field(/^Paid of the debt/)).toHaveFocus()
-    await user.click(field(/^Handed over/))
+    expect(field(/^Counts as US\$/)).toHaveFocus()
+    await user.click(field(/^The client hands \$/))
     await user.keyboard('500000{Tab}')
-    expect(field(/^Paid of the debt/)).toHaveValue('328.84')
+    expect(field(/^Counts as US\$/)).toHaveValue('328.84')
     await newSaleDraft.persist.rehydrate()
-    expect(field(/^Handed over/)).toHaveValue('500,000.00')
+    expect(field(/^The client hands \$/)).toHaveValue('500,000.00')
     expect(await finish()).toMatchObject({ payment: { handed: 500_000 }, rateId: 5, total: 2000 })
   })
 
@@ -207,7 +207,7 @@ describe('the end of a sale', () => {
     const { user, finish } = await review()
     await user.click(button('Pay a part, or at another rate'))
     await user.keyboard('100')
-    expect(field(/^Handed over/)).toHaveValue('152,050.00')
+    expect(field(/^The client hands \$/)).toHaveValue('152,050.00')
     await user.clear(field(/^Rate/))
     await user.type(field(/^Rate/), 'x')
     await user.click(button('Finish Sale'))
@@ -215,7 +215,7 @@ describe('the end of a sale', () => {
     expect(field(/^Rate/)).toHaveAccessibleDescription(expect.stringContaining('Enter a rate'))
     await user.clear(field(/^Rate/))
     await user.type(field(/^Rate/), '1500')
-    expect(field(/^Handed over/)).toHaveValue('150,000.00')
+    expect(field(/^The client hands \$/)).toHaveValue('150,000.00')
     expect(await finish()).toMatchObject({ payment: { amount: 100, handed: 150_000, rate: 1500 } })
   })
 
@@ -223,13 +223,13 @@ describe('the end of a sale', () => {
     const { user, api } = await review()
     await user.click(button('Pay a part, or at another rate'))
     await user.keyboard('2000.01{Tab}')
-    expect(field(/^Paid of the debt/)).toHaveAccessibleDescription(
+    expect(field(/^Counts as US\$/)).toHaveAccessibleDescription(
       expect.stringContaining('At most $ 3,041,000.00 (US$ 2,000.00)'),
     )
-    await user.click(field(/^Handed over/))
+    await user.click(field(/^The client hands \$/))
     await user.keyboard('4000000')
     await user.click(button('Finish Sale'))
-    expect(field(/^Handed over/)).toHaveAccessibleDescription(
+    expect(field(/^The client hands \$/)).toHaveAccessibleDescription(
       expect.stringContaining('At most $ 3,041,000.00'),
     )
     expect(api.calls).not.toContain('POST /sale')
@@ -400,7 +400,7 @@ it('is sold in the demo as on the server, without a request', async () => {
   await hasRate()
   act(() => draft().addLine({ service: { id: 0, name: 'Visa', price: 76_000, currency: 'ARS' } }))
   await user.click(button('Pay a part, or at another rate'))
-  await user.click(screen.getByRole('textbox', { name: /^Handed over/ }))
+  await user.click(screen.getByRole('textbox', { name: /^The client hands \$/ }))
   await user.keyboard('500000')
   await user.click(button('Finish Sale'))
   expect(await screen.findByRole('status', { name: /stored/ })).toHaveTextContent(

@@ -80,7 +80,7 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
     reason: i18n.t('Reason of the change'),
     currency: i18n.t('Currency of the sale'),
     'payment.amount': i18n.t('Amount'),
-    'payment.handed': i18n.t('Handed over'),
+    'payment.handed': i18n.t('What the client hands'),
     'payment.rate': i18n.t('Rate'),
   }
   if (field.startsWith('discount')) return `${i18n.t('Discount')}: ${message}`

@@ -139,7 +139,7 @@ export const employeeColumn = (): Column<Sale> => ({
 
 const balanceColumn = (): Column<Sale> => ({
   id: 'balance',
-  header: i18n.t('Balance'),
+  header: i18n.t('Owes'),
   cell: (sale) => (
     <div>
       <Money amount={balanceOf(sale)} currency={sale.currency} inherit fw={600} />

@@ -55,9 +55,9 @@ function BalanceFilter({ list: { filters, setFilter } }: { list: ListState }) {
   const { i18n } = useLingui()
   return (
     <NativeSelect
-      label={i18n.t('Balance')}
+      label={i18n.t('Owes')}
       data={[
-        { value: '', label: i18n.t('Any balance') },
+        { value: '', label: i18n.t('Owes or not') },
         { value: 'owed', label: i18n.t('Owed') },
         { value: 'overdue', label: i18n.t('Overdue') },
         { value: 'owedToClient', label: i18n.t('Owed to clients') },
@@ -92,8 +92,8 @@ export const ownChips: SalesScreen['chips'] = () => ({
   clientId: { label: i18n.t('Client'), useText: CLIENTS.useLabel },
   from: { label: i18n.t('From'), useText: formatDay },
   to: { label: i18n.t('To'), useText: formatDay },
-  owed: { label: i18n.t('Balance'), useText: () => i18n.t('Owed') },
-  overdue: { label: i18n.t('Balance'), useText: () => i18n.t('Overdue') },
-  owedToClient: { label: i18n.t('Balance'), useText: () => i18n.t('Owed to clients') },
+  owed: { label: i18n.t('Owes'), useText: () => i18n.t('Owed') },
+  overdue: { label: i18n.t('Owes'), useText: () => i18n.t('Overdue') },
+  owedToClient: { label: i18n.t('Owes'), useText: () => i18n.t('Owed to clients') },
   toCheck: { label: i18n.t('Sold offline'), useText: () => i18n.t('To check') },
 })

@@ -100,21 +100,21 @@ it('shows what is owed, until when, and the sum of all pages', async () => {
     },
   })
   await screen.findByRole('row', { name: /^Sale No. 41/ })
-  expect(screen.queryByRole('columnheader', { name: 'Balance' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Owes' })).toBeNull()
   expect(screen.queryByText(/^Owed in total/)).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Filters' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Balance' }), 'Owed')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owes' }), 'Owed')
   expect(await screen.findByText('Owed in total: $ 4,321.00 · US$ 50.00')).toBeVisible()
   const row = screen.getByRole('row', { name: /^Sale No. 41/ })
   expect(row).toHaveTextContent('$ 300.50Overdue since 01/03/2026')
-  expect(screen.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'Owes' })).toBeVisible()
   expect(screen.getByRole('group', { name: 'Active filters' })).toHaveTextContent('Balance: Owed')
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Balance' }), 'Overdue')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owes' }), 'Overdue')
   expect(router.state.location.search).toBe('?overdue=true')
   await user.click(screen.getByRole('button', { name: 'Remove Balance: Overdue' }))
-  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Balance' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owes' })).toBeNull())
   expect(requestsOf(api, 'GET /sale').map(({ query }) => [query.owed, query.overdue])).toEqual([
     [undefined, undefined],
     ['true', undefined],

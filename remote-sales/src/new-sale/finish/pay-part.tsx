@@ -11,7 +11,7 @@ import { Description, DescriptionList } from '../../components/description-list'
 import { useExchangeTerms } from '../../components/exchange-terms'
 import { isTouchScreen } from '../../components/focus'
 import { Money } from '../../components/money'
-import { RateOfOffice } from '../../components/rate-of-office'
+import { clientHands, countsAs, RateOfOffice } from '../../components/rate-of-office'
 import { draftBase, draftCurrency } from '../../sale-lines/sums'
 import type { DraftPart } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
@@ -64,7 +64,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
         }}
       />
       <AmountField
-        label={isOther ? i18n.t('Paid of the debt') : i18n.t('Amount now')}
+        label={isOther ? countsAs(code) : i18n.t('Amount now')}
         description={i18n.t('Of {amount}, without interest. A share too: 30%', {
           amount: formatMoney(fromCents(base), code),
         })}
@@ -84,7 +84,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
       />
       {isOther && paymentMethod && (
         <AmountField
-          label={i18n.t('Handed over')}
+          label={clientHands(methodCurrency(paymentMethod))}
           description={i18n.t('With interest')}
           currency={methodCurrency(paymentMethod)}
           value={part.handed ?? (paying.handedCents === undefined ? '' : amountText(paying.handedCents))}

@@ -10,7 +10,7 @@ import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendFor
 import * as v from 'valibot'
 import { AmountShares } from '../../components/amount-shares'
 import { amountValue, atMost, paymentRate, typedCents } from '../../components/amount-value'
-import { RateOfOffice } from '../../components/rate-of-office'
+import { clientHands, countsAs, RateOfOffice } from '../../components/rate-of-office'
 import { storedOnceFailure } from '../../components/refusal'
 import { UsualReasons } from '../../components/usual-reasons'
 import {
@@ -79,7 +79,7 @@ export function PaymentForm({
         control={control}
         name="amount"
         currency={currency}
-        label={exchange ? i18n.t('Paid of the debt') : i18n.t('Amount')}
+        label={exchange ? countsAs(currency) : i18n.t('Amount')}
         description={limit}
         required
         data-autofocus
@@ -140,7 +140,7 @@ function ExchangeFields({ control, exchange, onHanded }: ExchangeFieldsProps) {
         control={control}
         name="handed"
         currency={currency}
-        label={i18n.t('Handed over')}
+        label={clientHands(currency)}
         description={problem ?? i18n.t('With interest')}
         required
         onInput={onHanded}

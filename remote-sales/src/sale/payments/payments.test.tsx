@@ -112,9 +112,9 @@ describe('a payment in another currency than that of the sale', () => {
 
   it('is all of it by what is shown of it, rounded as the office rounds cash', async () => {
     const { user, api, dialog } = await openInDollars()
-    expect(dialog.queryByRole('textbox', { name: 'Handed over' })).not.toBeInTheDocument()
+    expect(dialog.queryByRole('textbox', { name: 'The client hands $' })).not.toBeInTheDocument()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), cash.type)
-    expect(await dialog.findByRole('textbox', { name: 'Handed over' })).toHaveValue('2,584,000.00')
+    expect(await dialog.findByRole('textbox', { name: 'The client hands $' })).toHaveValue('2,584,000.00')
     expect(dialog.getByRole('textbox', { name: 'Rate' })).toHaveValue('1,520')
     expect(dialog.getByText(/^Of the office: 1,520, .*It is more than a day old\.$/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Take $ 2,584,000.00' }))
@@ -128,10 +128,10 @@ describe('a payment in another currency than that of the sale', () => {
   it('is a part by either side, and at a rate of its own', async () => {
     const { user, api, dialog } = await openInDollars()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), cash.type)
-    const handed = await dialog.findByRole('textbox', { name: 'Handed over' })
+    const handed = await dialog.findByRole('textbox', { name: 'The client hands $' })
     await user.clear(handed)
     await user.type(handed, '500000')
-    const amount = dialog.getByRole('textbox', { name: 'Paid of the debt' })
+    const amount = dialog.getByRole('textbox', { name: 'Counts as US$' })
     await waitFor(() => expect(amount).toHaveValue('328.95'))
     expect(dialog.getByText('US$ 1,371.05 stays owed.')).toBeVisible()
     const rate = dialog.getByRole('textbox', { name: 'Rate' })

@@ -34,7 +34,7 @@ export const saleExport = (clockAt: (moment: string) => string): readonly Export
   ['Reason of the discount', 'Motivo del descuento', ({ discount }) => discount?.reason ?? ''],
   ['Total', 'Total', amountCell(({ total }) => total)],
   ['Paid', 'Pagado', amountCell(paidWithInterest)],
-  ['Balance', 'Saldo', amountCell(({ balance = 0 }) => balance)],
+  ['Balance', 'Debe', amountCell(({ balance = 0 }) => balance)],
   [
     'Due',
     'Vence',
