@@ -109,11 +109,11 @@ it('shows what is owed, until when, and the sum of all pages', async () => {
   const row = screen.getByRole('row', { name: /^Sale No. 41/ })
   expect(row).toHaveTextContent('$ 300.50Overdue since 01/03/2026')
   expect(screen.getByRole('columnheader', { name: 'Owes' })).toBeVisible()
-  expect(screen.getByRole('group', { name: 'Active filters' })).toHaveTextContent('Balance: Owed')
+  expect(screen.getByRole('group', { name: 'Active filters' })).toHaveTextContent('Owes: Owed')
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owes' }), 'Overdue')
   expect(router.state.location.search).toBe('?overdue=true')
-  await user.click(screen.getByRole('button', { name: 'Remove Balance: Overdue' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Owes: Overdue' }))
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owes' })).toBeNull())
   expect(requestsOf(api, 'GET /sale').map(({ query }) => [query.owed, query.overdue])).toEqual([
     [undefined, undefined],

@@ -1,12 +1,14 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { ApiError, useRate, useSetRate } from 'shared-api'
 import type { OfficeRate } from 'shared-api/contract'
 import { isSurprisingRate, RateInput } from 'shared-api/receipt'
-import { useLingui } from 'shared-i18n'
-import { currencySymbol, decimalMark, formatRate } from 'shared-ui'
+import { i18n, useLingui } from 'shared-i18n'
+import { currencySymbol, decimalMark, FailureAlert, formatRate } from 'shared-ui'
+import { applyServerErrors, SubmitButton, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
-import { safeParse } from 'valibot'
+import * as v from 'valibot'
 import { readRate } from '../components/amount-value'
 import { currenciesOf, rateText, setRateText } from './rate-text'
 
@@ -25,46 +27,51 @@ export function RateDialog({ opened, onClose }: { opened: boolean; onClose: () =
   )
 }
 
+/** A rate as it is typed. */
+const Typed = v.object({
+  rate: v.pipe(
+    v.string(),
+    v.transform(readRate),
+    v.check(
+      (rate) => !Number.isNaN(rate),
+      () => i18n.t('Enter a number, such as {example}', { example: `1520${decimalMark()}5` }),
+    ),
+    RateInput.entries.rate,
+  ),
+})
+
 function RateField({ stored, mark, onSet }: { stored: OfficeRate; mark: string; onSet: () => void }) {
   const { i18n } = useLingui()
-  const set = useSetRate()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  const { mutateAsync } = useSetRate()
+  const form = useForm({ resolver: valibotResolver(Typed), defaultValues: { rate: '' } })
   /** A rate far from the one before, which waits for an answer. */
   const [asked, setAsked] = useState<number>()
-  const change = (text: string) => {
-    setTyped(text)
-    setError(undefined)
-    setAsked(undefined)
-  }
-  const store = (input: RateInput) =>
-    set.mutate(
-      { ...input, currency: stored.currency ?? '' },
-      {
-        onSuccess: onSet,
-        onError: (failure) => {
-          if (failure instanceof ApiError && failure.code === 'unusual-rate') setAsked(input.rate)
-          else setError(failureText(failure))
-        },
-      },
-    )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const rate = readRate(typed)
-    if (Number.isNaN(rate)) {
-      setError(i18n.t('Enter a number, such as {example}', { example: `1520${decimalMark()}5` }))
-      return
+  const store = async (rate: number, confirmed: boolean) => {
+    try {
+      await mutateAsync({ rate, currency: stored.currency ?? '', ...(confirmed && { confirmed }) })
+      onSet()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unusual-rate') return setAsked(rate)
+      throw error
     }
-    const { issues } = safeParse(RateInput, { rate })
-    if (issues) setError(issues[0].message)
-    else if (asked === rate) store({ rate, confirmed: true })
-    else if (isSurprisingRate(rate, stored.rate)) setAsked(rate)
-    else store({ rate })
   }
+  const { busy, failure, onSubmit } = useSendForm(
+    form,
+    async ({ rate }) => {
+      if (asked !== rate && isSurprisingRate(rate, stored.rate)) setAsked(rate)
+      else await store(rate, asked === rate)
+    },
+    (error) => {
+      const { errors = [], message } = error as ApiError
+      return errors.length > applyServerErrors(form, errors).length ? undefined : message
+    },
+  )
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={onSubmit}>
       <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
+        <TextField
+          control={form.control}
+          name="rate"
           flex={1}
           aria-label={i18n.t('New rate')}
           data-autofocus
@@ -72,14 +79,13 @@ function RateField({ stored, mark, onSet }: { stored: OfficeRate; mark: string; 
           inputMode="decimal"
           autoComplete="off"
           leftSection={mark}
-          value={typed}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-          error={error}
+          onInput={() => setAsked(undefined)}
         />
-        <Button type="submit" variant="default" flex="none" loading={set.isPending}>
+        <SubmitButton variant="default" flex="none" busy={busy}>
           {i18n.t('Set')}
-        </Button>
+        </SubmitButton>
       </Group>
+      <FailureAlert>{failure}</FailureAlert>
       {asked !== undefined && (
         <div role="alert">
           <Text size="sm" mt="xs">
@@ -89,7 +95,7 @@ function RateField({ stored, mark, onSet }: { stored: OfficeRate; mark: string; 
             })}
           </Text>
           <Group gap="xs" mt={4}>
-            <Button size="compact-sm" onClick={() => store({ rate: asked, confirmed: true })}>
+            <Button size="compact-sm" type="submit">
               {i18n.t('Yes, {rate}', { rate: formatRate(asked) })}
             </Button>
             <Button size="compact-sm" variant="subtle" onClick={() => setAsked(undefined)}>
@@ -101,6 +107,3 @@ function RateField({ stored, mark, onSet }: { stored: OfficeRate; mark: string; 
     </form>
   )
 }
-
-const failureText = (failure: Error): string =>
-  (failure instanceof ApiError && failure.errors[0]?.message) || failure.message
