@@ -78,6 +78,7 @@ test('a new office comes from its country to its first sale', async ({ page: own
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
     clicks += 1
     await click(button(owner, 'Guardar'))
+    await expect(owner.getByText('Los datos del negocio están guardados.')).toBeVisible()
   })
 
   const administratorLink = await test.step('and invites an administrator', async () => {

@@ -136,7 +136,7 @@ test('a share is chosen by one press while the empty amount has the focus', asyn
   await wizard.choose('cash')
   await wizard.next.click()
   await page.getByRole('button', { name: /^Pay a part/ }).click()
-  const amount = page.getByRole('textbox', { name: 'Paid of the debt' })
+  const amount = page.getByRole('textbox', { name: /^Counts as/ })
   await expect(amount).toBeFocused()
   await excessShift(page)
   const share = wizard.button('30%')
