@@ -29,23 +29,21 @@
    * it asks for the same (shared-api/src/http/asked-beside.ts).
    */
   function askBeside(session, { base, pages }) {
-    const ask = (path, init) =>
+    const ask = (path, init, headers) =>
       fetch(base + path, {
         ...init,
+        headers: { accept: 'application/json', ...headers },
         credentials: 'include',
         redirect: 'manual',
         signal: AbortSignal.timeout(15_000),
       })
-    const refresh = () => ask('/auth/refresh', { method: 'POST', headers: { accept: 'application/json' } })
+    const refresh = () => ask('/auth/refresh', { method: 'POST' })
     const refreshed = (navigator.locks?.request('todoturismo.refresh-cookie', refresh) ?? refresh())
       .then((answer) => (answer.ok ? answer.json() : undefined))
       .catch(() => undefined)
     const path = location.search ? undefined : pages[location.pathname]
     const page = refreshed
-      .then((answer) => {
-        const headers = { accept: 'application/json', authorization: `Bearer ${answer?.token}` }
-        return answer && path && ask(path, { headers })
-      })
+      .then((answer) => answer && path && ask(path, {}, { authorization: `Bearer ${answer.token}` }))
       .catch(() => undefined)
     globalThis[Symbol.for('todoturismo.asked-beside')] = { session, refreshed, url: base + path, page }
   }

@@ -8,7 +8,7 @@ export function Introduction() {
   const isEmpty = useHasSold() === false
   return (
     // As high in either case, so that nothing moves when the answer arrives.
-    <section aria-label={i18n.t('What this is')} style={{ minHeight: '5.5rem' }}>
+    <div style={{ minHeight: '5.5rem' }}>
       <Text size="xl" fw={650} lh={1.3}>
         {isEmpty ? i18n.t('Set up your office') : i18n.t('The back office of a travel business')}
       </Text>
@@ -19,6 +19,6 @@ export function Introduction() {
               'Sell in four steps, take payments, see who owes and who travels, and how the month goes.',
             )}
       </Text>
-    </section>
+    </div>
   )
 }

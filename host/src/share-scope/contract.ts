@@ -63,7 +63,6 @@ export {
   highestDiscountCents,
   interestOn,
   isCalendarDate,
-  isCashName,
   isDifferent,
   isDiscountAllowed,
   isEmail,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isCashName, type PaymentMethod, text } from 'shared-api/contract'
+import { type PaymentMethod, text } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { CheckboxField, TextField } from 'shared-ui/form'
@@ -12,6 +12,9 @@ import { RetiredField } from '../form/retired-field'
 import { PercentText, percentText } from '../form/text-values'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { PAYMENT_METHODS } from '../records'
+
+/** A payment method of such a name is cash, unless the user says otherwise. */
+const CASH_NAME = /^(cash|efectivo|contado)\b/i
 
 const PaymentMethodValues = object({
   type: text(3, 50),
@@ -62,7 +65,7 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
   const { isCash: isChosen } = formState.touchedFields
   const type = watch('type')
   useEffect(() => {
-    if (!stored && !isChosen) setValue('isCash', isCashName(type))
+    if (!stored && !isChosen) setValue('isCash', CASH_NAME.test(type.trim()))
   }, [stored, isChosen, type, setValue])
   return (
     <>

@@ -18,11 +18,6 @@ export const PaymentMethodInput = v.object({
 export type PaymentMethodInput = v.InferOutput<typeof PaymentMethodInput>
 export type PaymentMethodPayload = v.InferInput<typeof PaymentMethodInput>
 
-const CASH_NAME = /^(cash|efectivo|contado)\b/i
-
-/** True for a payment method that is cash by its name, as a form proposes it. */
-export const isCashName = (type: string): boolean => CASH_NAME.test(type.trim())
-
 export const PaymentMethod = v.object({
   id: Id,
   type: v.string(),
