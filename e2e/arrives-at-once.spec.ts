@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { test as base, expect } from './fixtures'
 import { firstRecords } from './servers/api'
-import { addDollars } from './servers/dollars'
+import { serverWithDollars } from './servers/dollars'
+import type { Server } from './servers/server'
+
+const test = base.extend<object, { server: Server }>({ server: [...serverWithDollars] })
 
 /** The most that a page may move while it loads, by the browser's own measure. */
 const MOST = 0.02
@@ -55,8 +58,6 @@ const shiftOf = (page: Page) =>
   })
 
 test.describe('moves nothing while its answers arrive one after another', () => {
-  test.beforeAll(async ({ server }) => void (await addDollars(server.origin)))
-
   for (const size of SIZES)
     for (const role of ['EMPLOYEE', 'OWNER'] as const)
       test(`Today of ${role}, ${size.width} px`, {

@@ -3,20 +3,10 @@ import { NewSalePage } from './pages/new-sale'
 import { test as base, expect } from './pages/offline-device'
 import { SalesPage } from './pages/sales'
 import { SOON } from './servers/api'
-import { addDollars, TRIP } from './servers/dollars'
-import { type Server, withServer } from './servers/server'
+import { serverWithDollars, TRIP } from './servers/dollars'
+import type { Server } from './servers/server'
 
-const test = base.extend<object, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
-    ({}, use) =>
-      withServer({}, async (server) => {
-        await addDollars(server.origin)
-        await use(server)
-      }),
-    { scope: 'worker' },
-  ],
-})
+const test = base.extend<object, { server: Server }>({ server: [...serverWithDollars] })
 
 /** Sells the trip, of which 300 dollars are paid. */
 async function sellTrip(page: Page): Promise<NewSalePage> {

@@ -1,4 +1,5 @@
 import { Api } from './api'
+import { type Server, withServer } from './server'
 
 /** A service in dollars. */
 export const TRIP = 'Caribbean week'
@@ -20,3 +21,14 @@ export async function addDollars(origin: string): Promise<{ tripId: number; doll
   })
   return { tripId: trip.id, dollarsId: dollars.id }
 }
+
+/** The fixture of a worker: a server of its own, whose office sells and takes dollars. Other tests have one currency. */
+export const serverWithDollars = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+  ({}, use: (server: Server) => Promise<void>) =>
+    withServer({}, async (server) => {
+      await addDollars(server.origin)
+      await use(server)
+    }),
+  { scope: 'worker' },
+] as const
