@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import { Route, Routes } from 'react-router-dom'
-import { ApiError, useOfficeSetup, useSalesReport } from 'shared-api'
+import { ApiError, useOfficeSetup, useRegion, useSalesReport } from 'shared-api'
 import { isTooLongForMonth } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
 import { Card, EmptyState, FailedState, hasFailed, NotFoundRecord, Page, StaleNotice } from 'shared-ui'
@@ -41,9 +41,11 @@ function Report() {
   const { data: report, error } = reading
   const failed = hasFailed(reading)
   const isEmpty = report !== undefined && hasNothing(report)
+  const region = useRegion()
   const setup = useOfficeSetup({ enabled: isEmpty })
   const isNew = isEmpty && setup.data?.hasSold === false
-  const isUnsure = isEmpty && setup.isLoading
+  // What stands above the figures arrives with them.
+  const isUnsure = (isEmpty && setup.isLoading) || region.isLoading
   return (
     <Page
       title={i18n.t('Dashboard REPORTS')}
@@ -58,7 +60,7 @@ function Report() {
         )
       }
     >
-      {!isNew && <ChooseCountry />}
+      {!isNew && !isUnsure && (report || failed) && <ChooseCountry />}
       <StaleNotice request={reading} />
       {failed && (!report || reading.isPlaceholderData) && (
         <FailedState

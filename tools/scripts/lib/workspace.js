@@ -35,6 +35,9 @@ function workspaceDependencies(root, name) {
   ]
 }
 
+/** The pages of docs that the host has as its help: tools/federation/plugins/help-pages.ts. */
+const HELP_PAGES = ['docs/a-sale.md', 'docs/una-venta.md', 'docs/when-the-connection-is-gone.md']
+
 /**
  * The files and folders whose change makes a package's build stale.
  *
@@ -44,7 +47,8 @@ function workspaceDependencies(root, name) {
 export function buildInputs(root, name) {
   // A remote's build checks its imports against the modules that the host offers, and bundles the host's preload helper.
   const ofHost = name.startsWith('remote-') ? ['host/src/share-scope', 'host/src/loading'] : []
-  return [name, ...workspaceDependencies(root, name), ...ofHost, ...COMMON]
+  const help = name === 'host' ? HELP_PAGES : []
+  return [name, ...workspaceDependencies(root, name), ...ofHost, ...help, ...COMMON]
 }
 
 /**

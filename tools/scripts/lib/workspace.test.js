@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from './run.js'
 import { fingerprint } from './stamp.js'
-import { buildInputs } from './workspace.js'
+import { BUILT_PACKAGES, buildInputs } from './workspace.js'
 
 describe('the inputs of a build', () => {
   it('are the package, its direct and indirect dependencies, and common files', () => {
@@ -17,6 +17,18 @@ describe('the inputs of a build', () => {
   it('of a remote include what the host offers and the preload helper, and nothing else of the host', () => {
     const ofHost = buildInputs(ROOT, 'remote-admin').filter((input) => input.startsWith('host'))
     expect(ofHost).toEqual(['host/src/share-scope', 'host/src/loading'])
+  })
+
+  it('are sent to the build of the images', () => {
+    const sent = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
+      .split('\n')
+      .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+    const isSent = (/** @type {string} */ input) =>
+      sent.some((path) => input === path || input.startsWith(`${path}/`))
+    const missing = BUILT_PACKAGES.flatMap((name) => buildInputs(ROOT, name)).filter(
+      (input) => !isSent(input),
+    )
+    expect([...new Set(missing)]).toEqual([])
   })
 
   it('do not include other packages', () => {
