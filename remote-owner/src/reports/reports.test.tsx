@@ -17,6 +17,7 @@ const open = (at = '/reports') => renderSection(<Reports />, { section: '/report
 /** What waits for the owner. */
 const waiting = {
   'GET /quote': () => ({ content: [], totalElements: 2 }),
+  'GET /business/region': () => ({ country: 'AR' }),
   'GET /drawer': () => ({ day: '2026-03-02', people: [], closings: [] }),
 }
 const stubReport = (report: StubRoute) => stubApi({ 'GET /report/sales': report, ...waiting })
