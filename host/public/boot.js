@@ -18,11 +18,8 @@
   if (stored('todoturismo.office')) dataset.office = ''
 
   const session = stored('todoturismo.session')
-  if (session && !session.includes('"role":"NONE"')) {
-    document.head.append(document.getElementById('logged-in')?.content ?? '')
-    const list = stored('todoturismo.first-pages')
-    if (list && !session.includes('-DEMO"')) askBeside(session, JSON.parse(list))
-  }
+  const isLoggedIn = session && !session.includes('"role":"NONE"')
+  if (isLoggedIn) document.head.append(document.getElementById('logged-in')?.content ?? '')
 
   /**
    * Asks for the access token and the first page of the list beside the files, not after them. The application takes both answers if
@@ -69,4 +66,8 @@
   const watch = () => setTimeout(showNotStarted, 10_000)
   if (document.readyState === 'complete') watch()
   else addEventListener('load', watch)
+
+  // Last, so that what cannot be read of it stops nothing else.
+  const list = stored('todoturismo.first-pages')
+  if (list && isLoggedIn && !session.includes('-DEMO"')) askBeside(session, JSON.parse(list))
 }

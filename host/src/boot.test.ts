@@ -96,7 +96,7 @@ describe('what a later visit asks for beside the files', () => {
   }
 
   it('is the session and the first page of the list, each used once', async () => {
-    const api = await visit('/clients-1')
+    const api = await visit('/clients')
     await refreshSession()
     expect(useSession.getState().accessToken).toBe('fresh')
     expect(await firstPage()).toEqual({ content: [{ token: 'Bearer fresh' }] })
@@ -106,8 +106,34 @@ describe('what a later visit asks for beside the files', () => {
     expect(api.calls).toEqual(['POST /auth/refresh', 'GET /client', 'GET /client', 'POST /auth/refresh'])
   })
 
+  it('is not used by who logs in later in the same page, even for the same list', async () => {
+    const api = await visit('/category')
+    await refreshSession()
+    useSession.getState().logout()
+    useSession.getState().login(BOB, 'of Bob')
+    expect(await firstPage()).toEqual({ content: [{ token: 'Bearer of Bob' }] })
+    expect(api.calls.at(-1)).toBe('GET /client')
+  })
+
+  it('is not used for a list that is shown later', async () => {
+    await visit('/payment-methods')
+    await refreshSession()
+    await resource('client').page({ pageIndex: 0, pageSize: 20 })
+    useSession.getState().renew('later')
+    expect(await firstPage()).toEqual({ content: [{ token: 'Bearer later' }] })
+  })
+
+  it('is not noted for the page of one record', async () => {
+    const noted = () => JSON.parse(localStorage.getItem('todoturismo.first-pages') ?? '{}')
+    await visit('/my-sales')
+    expect(noted().pages).toEqual({ '/my-sales': '/client?pageIndex=0&pageSize=5' })
+    history.replaceState(null, '', '/client/7')
+    await firstPage()
+    expect(Object.keys(noted().pages)).toEqual(['/my-sales'])
+  })
+
   it('is not used by another session', async () => {
-    const api = await visit('/clients-2')
+    const api = await visit('/services')
     useSession.getState().logout()
     useSession.getState().login(BOB, 'of Bob')
     await refreshSession()
@@ -118,7 +144,7 @@ describe('what a later visit asks for beside the files', () => {
 
   it('is asked again when it was refused', async () => {
     const answers = [problem(500), { token: 'later', role: 'EMPLOYEE' }]
-    const api = await visit('/clients-3', () => answers.shift())
+    const api = await visit('/employees', () => answers.shift())
     await refreshSession()
     expect(useSession.getState().accessToken).toBe('later')
     expect(await firstPage()).toEqual({ content: [{ token: 'Bearer later' }] })

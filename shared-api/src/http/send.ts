@@ -87,7 +87,10 @@ export async function send<Answer>(
     const url = address(path, query)
     const isFirstPage = method === 'GET' && token !== '' && Number(query?.pageIndex) === 0
     if (isFirstPage) noteFirstPage(url.slice(apiBaseUrl().length))
-    const response = (isFirstPage && (await takePage(url))) || (await fetch(url, init))
+    const asked = isFirstPage ? await takePage(url, token) : undefined
+    // Its time is that of the start.
+    if (asked) return await read(asked)
+    const response = await fetch(url, init)
     if (response.type === 'opaqueredirect') throw new LoginInFrontError()
     hearServerTime(response, elapsed() - askedAt)
     return await read(response)

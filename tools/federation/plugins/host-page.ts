@@ -56,7 +56,7 @@ export function hostPage(loggedInChunks: readonly string[]): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') this.error('The build has no index.html')
         const boot = minifySync(BOOT, readFileSync(join(publicDir, BOOT), 'utf8')).code
-        const hashedBoot = `assets/boot-${digestOf(boot).replaceAll(/\W/g, '').slice(-8)}.js`
+        const hashedBoot = `assets/boot-${digestOf(boot).slice(0, 8)}.js`
         this.emitFile({ type: 'asset', fileName: hashedBoot, source: boot })
         const release = describeRelease('host', readHostApi().version, bundle)
         page.source = String(page.source)
