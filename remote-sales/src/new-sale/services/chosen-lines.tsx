@@ -23,7 +23,7 @@ export function ChosenLines() {
     known.current = lines.length
   }, [lines.length])
   return (
-    <>
+    <div className={classes.scroll}>
       <Title order={3} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
         {i18n.t('Chosen services')}
       </Title>
@@ -46,7 +46,7 @@ export function ChosenLines() {
           </Stack>
         </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -16,9 +16,7 @@ export function ChosenSheet({ opened, onClose }: { opened: boolean; onClose: () 
       <Drawer.Overlay />
       <Drawer.Content h="auto" className={classes.sheet} aria-label={i18n.t('Chosen services')}>
         <Drawer.Body className={classes.body}>
-          <div className={classes.lines}>
-            <ChosenLines />
-          </div>
+          <ChosenLines />
           <ChosenSum />
           <Button variant="default" className={classes.close} onClick={close}>
             {i18n.t('Close')}

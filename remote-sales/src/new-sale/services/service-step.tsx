@@ -104,9 +104,7 @@ function ChosenServices() {
       aria-label={i18n.t('Chosen services')}
     >
       <NoticeSlot />
-      <div className={classes.lines}>
-        <ChosenLines />
-      </div>
+      <ChosenLines />
       <div>
         <ChosenSum />
       </div>
