@@ -48,14 +48,14 @@ export async function addCashMethod(db: Database, type: string, currency: string
     .insert(paymentMethod)
     .values({ type, currency, interestBasisPoints: 0, isCash: true })
     .returning({ id: paymentMethod.id, type: paymentMethod.type })
-  for (const method of added) await noteAdded(db, { ...method, isCash: true }, by)
+  for (const method of added) await noteAdded(db, { ...method, isCash: true, currency }, by)
 }
 
 async function noteAdded(
   db: Database,
-  { id: entityId, type, isCash }: { id: number; type: string; isCash: boolean },
+  { id: entityId, type, isCash, currency }: { id: number; type: string; isCash: boolean; currency?: string },
   by: Actor,
 ): Promise<void> {
-  const after = { type, interest: 0, isCash }
+  const after = { type, interest: 0, isCash, ...(currency && { currency }) }
   await audit(db, { ...actedBy(by), action: 'create', entity: 'payment-method', entityId, after })
 }

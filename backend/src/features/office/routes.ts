@@ -115,7 +115,8 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
       const by = { accountId: callerOf(request).accountId, configured: config }
       const addedMethods = await db.transaction(async (tx) => {
         const added = await saveRegion(tx, input, by)
-        return start ? startSecondCurrency(tx, start, by) : added
+        if (start) await startSecondCurrency(tx, start, by)
+        return added || start !== undefined
       })
       request.changes = [{ topic: 'business' }]
       if (start) request.changes.push({ topic: 'rate' })
@@ -126,16 +127,15 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
   )
 }
 
-/** The first rate of a second currency, and its payment method for cash. @returns true */
+/** Stores the first rate of a second currency, and its payment method for cash. */
 async function startSecondCurrency(
   tx: Database,
   { rate, cashMethod }: NonNullable<NewRegion['secondCurrencyStart']>,
   { accountId, configured }: Parameters<typeof saveRegion>[2],
-): Promise<boolean> {
+): Promise<void> {
   const region = await findRegion(tx, configured)
   await storeFirstRate(tx, region, { rate, accountId })
   if (region.secondCurrency) await addCashMethod(tx, cashMethod, region.secondCurrency, accountId)
-  return true
 }
 
 export const discountLimitRoutes: Feature = async (app, { db, config }) => {
