@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { mailTest as base, expect } from './fixtures'
 import { storeSession } from './pages/login'
-import { Api } from './servers/api'
+import { Api, BLANK_BUSINESS } from './servers/api'
 import { addDollars, TRIP } from './servers/dollars'
 
 /** Sells three lines for dollars, of which a part is paid in dollars, a part in pesos, and some given back. @returns its number */
@@ -10,7 +10,7 @@ async function sell(origin: string): Promise<number> {
   const administrator = await Api.logIn(origin, 'ADMINISTRATOR')
   const employee = await Api.logIn(origin, 'EMPLOYEE')
   const owner = await Api.logIn(origin, 'OWNER')
-  await owner.put('/business', { ...OFFICE, conditions: CONDITIONS.join('\n') })
+  await owner.put('/business', { ...BLANK_BUSINESS, conditions: CONDITIONS.join('\n') })
   const [category] = await administrator.get<{ id: number }[]>('/category')
   const visit = { name: 'Winery visit', description: 'An afternoon with wines', price: 76_000 }
   const { id: visitId } = await administrator.post<{ id: number }>('/service', {
@@ -43,19 +43,10 @@ async function sell(origin: string): Promise<number> {
   const refund = { paymentMethodId: dollarsId, amount: 50, reason: 'A night less' }
   await employee.post(`/sale/${id}/refund`, refund, { 'idempotency-key': 'papers, refunded' })
   // What is agreed on stays as it was.
-  await owner.put('/business', { ...OFFICE, conditions: 'Other ones' })
+  await owner.put('/business', { ...BLANK_BUSINESS, conditions: 'Other ones' })
   return id
 }
 
-const OFFICE = {
-  name: '',
-  taxNumber: '',
-  address: '',
-  phone: '',
-  legalLine: '',
-  receiptPrefix: '',
-  logo: null,
-}
 const CONDITIONS = ['30 % to book.', 'Nothing is given back from 7 days before the trip.']
 const PAYER = 'Rosa Paz, 4471'
 
