@@ -78,6 +78,21 @@ test('an unknown address shows the error page with a link home', async ({ page }
   await expect(new LoginPage(page).button).toBeVisible()
 })
 
+test('the search that is opened while the next page renders stays open', async ({ page, openAs }) => {
+  await openAs('ADMINISTRATOR', 'category')
+  const link = page.getByRole('link', { name: 'New Category' })
+  // In one task of the browser, so that the page of the link is not shown yet.
+  await link.evaluate((element) => {
+    if (element instanceof HTMLElement) element.click()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+  })
+  await expect(page).toHaveURL(/\/new-category$/)
+  await expect(
+    page.getByRole('heading', { level: 1, name: /New Category/, includeHidden: true }),
+  ).toBeAttached()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})
+
 test('Back closes what covers the page first', { tag: '@long' }, async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 740 })
   await openAs('ADMINISTRATOR', 'category')

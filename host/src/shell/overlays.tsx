@@ -43,7 +43,7 @@ export function Overlays() {
 /** The effects that follow address and requests. In a component of their own, so that the overlays are not rendered with them. */
 function PageEffects() {
   const { pathname } = useLocation()
-  const close = useOverlay((overlay) => overlay.close)
+  const closeOfOtherPage = useOverlay((overlay) => overlay.closeOfOtherPage)
   useShortcuts()
   useNotesVisits()
   useBackCloses()
@@ -52,10 +52,10 @@ function PageEffects() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay, and ends what a toast offers.
   useEffect(
     () => () => {
-      close()
+      closeOfOtherPage()
       removeToastAction()
     },
-    [pathname, close],
+    [pathname, closeOfOtherPage],
   )
   return null
 }
