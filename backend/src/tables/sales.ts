@@ -144,6 +144,8 @@ export const saleItem = pgTable(
     /** The first and the last day of travel, both set or both null. */
     travelFrom: date('travel_from', { mode: 'string' }),
     travelTo: date('travel_to', { mode: 'string' }),
+    /** When a change added it. Null: it was sold with the sale. */
+    addedAt: instant('added_at'),
     /** Not used. Written by servers of the version before. */
     clientId: integer('client_id'),
   },

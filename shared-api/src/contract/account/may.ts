@@ -66,6 +66,15 @@ export const RIGHTS = {
   changeTravellers: everybody,
   shareTrips: everybody,
   keepDrawers: ownOfEmployees,
+
+  readSuppliers: everybody,
+  /** Employees with name, phone and email alone. */
+  addSuppliers: sellersAndAdministrators,
+  manageSuppliers: administrators,
+  /** What is booked with whom, of a sale that the account reads. */
+  keepBookings: ownOfEmployees,
+  /** What a service, a line or a trip costs, what is owed to suppliers, and what is left. */
+  keepCosts: office,
 } as const satisfies Record<string, Readonly<Partial<Record<AccountRole, Reach>>>>
 
 export type Action = keyof typeof RIGHTS
