@@ -7,6 +7,7 @@ import { ownAccountRoutes } from './account/own-account'
 import { ownSecondFactorRoutes, secondFactorPolicyRoutes } from './account/own-second-factor'
 import { administratorRoutes } from './administrator/routes'
 import { auditLogRoutes } from './audit-log/audit-log'
+import { bookingRoutes } from './booking/routes'
 import { categoryRoutes } from './category/categories'
 import { clientRoutes } from './client/clients'
 import { clientErrorRoutes } from './client-error/client-errors'
@@ -53,6 +54,7 @@ export const FEATURES: readonly Feature[] = [
   discountLimitRoutes,
   businessRoutes,
   officeSetupRoute,
+  bookingRoutes,
   categoryRoutes,
   clientErrorRoutes,
   clientRoutes,

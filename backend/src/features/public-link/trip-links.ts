@@ -23,6 +23,7 @@ import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import { sale, saleItem, tripLink } from '../../tables/sales'
 import { findBusiness } from '../business/queries'
+import { withBookings } from '../sale/booked-lines'
 import { readPayments } from '../sale/payments'
 import { conditionsOf, sales, visibleTo } from '../sale/queries'
 import { listTravellers } from '../traveller/queries'
@@ -235,7 +236,7 @@ export async function readPublicTrip(db: Database, token: string, region: Region
   const { saleId, fillsIn } = await requireLink(db, token, region.timeZone)
   const found = await requireOne(db, sales, saleId)
   const { saleItems, ...printed } = printedSale(
-    found,
+    await withBookings(db, found),
     await readPayments(db, saleId),
     await conditionsOf(db, saleId),
   )

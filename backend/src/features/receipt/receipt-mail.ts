@@ -17,6 +17,7 @@ import { findBusiness } from '../business/queries'
 import type { ComposeMail } from '../mail/compose'
 import { langOf, translateTo } from '../mail/mail-text'
 import type { MailMessage } from '../mail/smtp'
+import { withBookings } from '../sale/booked-lines'
 import { readPayments } from '../sale/payments'
 import { conditionsOf, sales } from '../sale/queries'
 import { travellerNames } from '../traveller/queries'
@@ -97,7 +98,11 @@ export const composeReceiptMail: ComposeMail = async (mail, { db, brand, busines
   const [contact] = await db.select(contactColumns).from(client).where(eq(client.id, found.clientId))
   const paper = salePaper(
     {
-      sale: printedSale(found, await readPayments(db, found.id), await conditionsOf(db, found.id)),
+      sale: printedSale(
+        await withBookings(db, found),
+        await readPayments(db, found.id),
+        await conditionsOf(db, found.id),
+      ),
       business,
       phone: contact && phoneOf(contact),
       travellers: await travellerNames(db, found.id),

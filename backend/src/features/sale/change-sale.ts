@@ -24,6 +24,7 @@ import { fullNameSql } from '../../tables/columns'
 import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { lockCurrencies } from '../business/region'
 import { withClient } from '../client/queries'
+import { keepBookings } from './booked-lines'
 import { saleRows } from './insert-sale'
 import {
   checkedBy,
@@ -120,7 +121,14 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
     .set({ ...changed, ...checkedBy(caller, row), version: row.version + 1 })
     .where(eq(sale.id, id))
   await tx.delete(saleItem).where(and(eq(saleItem.saleId, id)))
-  await tx.insert(saleItem).values(rows.items.map((item) => ({ ...item, saleId: id })))
+  const { kept } = agreed
+  const now = new Date()
+  const addedAt = (position: number) =>
+    kept.includes(position) ? (items.find((item) => item.position === position)?.addedAt ?? null) : now
+  await tx
+    .insert(saleItem)
+    .values(rows.items.map((item) => ({ ...item, saleId: id, addedAt: addedAt(item.position) })))
+  await keepBookings(tx, id, { kept, before: items, after: rows.items })
   await tx
     .update(traveller)
     .set({ line: null })

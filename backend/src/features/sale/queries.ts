@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, lt, lte, type SQL, sql } from 'drizzle-orm'
 import {
+  type ConfirmedLines,
   type Discount,
   type DueSales,
   dateIn,
@@ -26,6 +27,7 @@ import { business } from '../../tables/business'
 import { client, contactColumns } from '../../tables/people'
 import { balanceOf, sale, saleItem } from '../../tables/sales'
 import { currentClientId } from '../client/queries'
+import { confirmedLines, isUnconfirmed } from './booked-lines'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
@@ -79,6 +81,7 @@ export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined 
     query.overdue ? lt(dueDay(timeZone), dateIn(timeZone, new Date())) : undefined,
     query.owedToClient ? isOwedToClient : undefined,
     query.toCheck ? isToCheck : undefined,
+    query.unconfirmed ? isUnconfirmed : undefined,
     hasLine(query),
   )
 }
@@ -99,7 +102,7 @@ export function hasLine({
 }
 
 /** A line as JSON. */
-type StoredItem = Omit<typeof saleItem.$inferInsert, 'saleId' | 'shareCents' | 'clientId'>
+type StoredItem = Omit<typeof saleItem.$inferInsert, 'saleId' | 'shareCents' | 'clientId' | 'addedAt'>
 
 /** Null for a sale without lines. */
 const items = sql<StoredItem[] | null>`(
@@ -140,7 +143,14 @@ export const sales = listing({
   },
   defaultSort: 'createdAt,desc',
   columns: { ...columns, items },
-  toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toLine)),
+  toRow: ({ items, ...row }): Versioned<Sale> => toSale(row, (items ?? []).map(toLine)),
+  onPages: {
+    booked: {
+      joins: () => sql``,
+      columns: { booked: confirmedLines },
+      toFields: ({ booked }) => ({ booked: booked as ConfirmedLines | null }),
+    },
+  },
 })
 
 export type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
@@ -240,6 +250,12 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> 
 export const saleChanges = (id: number | undefined, accountId: number | undefined): AnnouncedChange[] => [
   { topic: 'sale', id, accountId },
   { topic: 'departure' },
+]
+
+/** The same for a sale whose lines are other ones, or do not travel: suppliers may have to be told. */
+export const changesOfLines = (id: number, accountId: number | undefined): AnnouncedChange[] => [
+  ...saleChanges(id, accountId),
+  { topic: 'booking', accountId },
 ]
 
 /** The first sales that are due today or earlier, the oldest first. */

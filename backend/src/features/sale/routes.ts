@@ -21,9 +21,19 @@ import { listRoute, readRoute } from '../../platform/resources/read-routes'
 import { etag, requireOne } from '../../platform/resources/resource'
 import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
+import { withBookings } from './booked-lines'
 import { cancelSale, checkMarks } from './cancel-sale'
 import { changeSale, readHistory } from './change-sale'
-import { owedSum, readDue, saleChanges, saleFilter, sales, sellerOf, visibleTo } from './queries'
+import {
+  changesOfLines,
+  owedSum,
+  readDue,
+  saleChanges,
+  saleFilter,
+  sales,
+  sellerOf,
+  visibleTo,
+} from './queries'
 import { withTravelDays } from './store-sale'
 
 /** Reads sales. */
@@ -39,6 +49,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
     ...readable,
     filters: {
       query: SaleQuery,
+      with: () => ['booked'],
       where: (query) => saleFilter(query, region.timeZone()),
       sum: (query) => owedSum(query, region.currency().code),
     },
@@ -48,7 +59,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
         region.whole().secondCurrency,
       ),
   })
-  readRoute(app, db, readable)
+  readRoute(app, db, { ...readable, complete: withBookings })
 
   app.get(
     '/sale/:id/changes',
@@ -128,8 +139,8 @@ export const saleChangeRoutes: Feature = async (app, { db, config, region }) => 
         region: region.whole(),
         discountLimit: (await findDiscountLimits(db, config))[caller.role],
       })
-      request.changes = saleChanges(id, await sellerOf(db, id))
-      return reply.header('etag', etag(stored.version)).send(stored)
+      request.changes = changesOfLines(id, await sellerOf(db, id))
+      return reply.header('etag', etag(stored.version)).send(await withBookings(db, stored))
     },
   )
 
@@ -155,10 +166,10 @@ export const saleChangeRoutes: Feature = async (app, { db, config, region }) => 
       })
       const { quoteId } = cancelled
       request.changes = [
-        ...saleChanges(id, await sellerOf(db, id)),
+        ...changesOfLines(id, await sellerOf(db, id)),
         ...(quoteId ? [{ topic: 'quote' as const, id: quoteId }] : []),
       ]
-      return cancelled
+      return withBookings(db, cancelled)
     },
   )
 
@@ -176,7 +187,7 @@ export const saleChangeRoutes: Feature = async (app, { db, config, region }) => 
       const { id } = request.params
       const checked = await checkMarks(db, callerOf(request), id)
       request.changes = saleChanges(id, await sellerOf(db, id))
-      return checked
+      return withBookings(db, checked)
     },
   )
 }

@@ -41,6 +41,8 @@ interface ReadRouteDefinition<Row extends { id: number }> {
   scope?: (request: FastifyRequest) => SQL | undefined
   /** The record that an id leads to since its own record has become one with it. */
   findMerged?: ((db: Database, id: number) => Promise<number | undefined>) | undefined
+  /** Adds what one record has besides. */
+  complete?: (db: Database, row: Row) => Promise<Row>
 }
 
 /** A function where they depend on what an owner chooses. */
@@ -116,7 +118,7 @@ export function listRoute<Row extends { id: number }>(
 export function readRoute<Row extends { id: number; version?: number | string }>(
   app: App,
   db: Database,
-  { path, entity, listing, access, scope, findMerged }: ReadRouteDefinition<Row>,
+  { path, entity, listing, access, scope, findMerged, complete }: ReadRouteDefinition<Row>,
 ) {
   app.get(
     `${path}/:id`,
@@ -137,7 +139,7 @@ export function readRoute<Row extends { id: number; version?: number | string }>
         return reply.redirect(`${API_PREFIX}${path}/${merged}`, 308)
       }
       if (row.version) reply.header('etag', etag(row.version))
-      return row
+      return complete ? complete(db, row) : row
     },
   )
 }

@@ -2,6 +2,7 @@ import { daysBetween } from 'shared-i18n/calendar'
 import * as v from 'valibot'
 import { ClientContact } from '../person/person'
 import { DocumentKind } from '../sale/traveller'
+import { ConfirmedLines } from '../supplier/booking'
 import { CalendarDate } from '../values/calendar-date'
 import { Email, Id, IdText } from '../values/fields'
 
@@ -23,6 +24,8 @@ export const DeparturesQuery = v.pipe(
     to: CalendarDate,
     serviceId: v.optional(IdText),
     employeeEmail: v.optional(Email),
+    /** True: those of which a booking is not confirmed. */
+    unconfirmed: v.optional(v.picklist(['true'])),
   }),
   v.forward(
     v.check(({ from, to }) => from <= to && daysBetween(from, to) < MAX_DAYS, `At most ${MAX_DAYS} days`),
@@ -57,6 +60,8 @@ const Departure = v.object({
   ),
   /** How many of them are complete, at most `quantity`. */
   complete: v.number(),
+  /** What is booked of the sale. Undefined or null: nothing. */
+  booked: v.optional(v.nullable(ConfirmedLines)),
   /** What is owed of the sale. Null for sales that the caller may not open. */
   balance: v.nullable(v.number()),
   /** Of the sale. */

@@ -121,7 +121,8 @@ export const typedService = (
 })
 
 /**
- * As what the lines of a stored sale or quote were sold, for the items that stand for them, and the numbers of the items' lines.
+ * As what the lines of a stored sale or quote were sold, for the items that stand for them, the numbers of the items' lines,
+ * and of those the numbers that stand for what they stood for before.
  *
  * @param currentPrices true for their names alone
  */
@@ -129,7 +130,7 @@ export function agreedLines(
   items: SaleTerms['saleItems'],
   stored: readonly SaleItem[],
   { currentPrices = false }: { currentPrices?: boolean } = {},
-): Outcome<{ agreed: (AgreedLine | undefined)[]; numbers: number[] }> {
+): Outcome<{ agreed: (AgreedLine | undefined)[]; numbers: number[]; kept: number[] }> {
   const lines = stored
     .map((item, index) => ({ ...item, line: item.line ?? index }))
     .sort((first, second) => first.line - second.line)
@@ -140,9 +141,12 @@ export function agreedLines(
   )
   if (unknown.length > 0) return refuse(unknown)
   const numbers = lineNumbers(items, lines)
+  const same = items.map((sent, index) =>
+    lines.find((item) => item.line === numbers[index] && isSameLine(sent, item)),
+  )
   const agreed = items.map((sent, index) => {
-    const item = lines.find(({ line }) => line === numbers[index])
-    if (!item || !isSameLine(sent, item)) return undefined
+    const item = same[index]
+    if (!item) return undefined
     // The price of a line that is not in the catalogue is typed.
     if (!item.serviceId && toCents(sent.price ?? 0) !== toCents(item.price)) return undefined
     const { name, categoryId, price, original, from } = item
@@ -156,7 +160,8 @@ export function agreedLines(
       }),
     }
   })
-  return { agreed, numbers }
+  const kept = same.flatMap((item) => item?.line ?? [])
+  return { agreed, numbers, kept }
 }
 
 /** A sale as it is to be stored. Amounts are in cents of its currency. */

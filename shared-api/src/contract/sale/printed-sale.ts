@@ -3,7 +3,7 @@ import { Id } from '../values/fields'
 import { fromCents, toCents } from '../values/money'
 import { DiscountUnit } from './discount'
 import type { Payment } from './payment'
-import { type Sale, SaleStatus } from './sale'
+import { type Sale, type SaleItem, SaleStatus } from './sale'
 
 /** `GET /sale/{id}/conditions`: those of the quote that was sold, or of the office at the moment of the sale. */
 export const SaleConditions = v.object({ conditions: v.optional(v.string()) })
@@ -37,6 +37,8 @@ export const PrintedSale = v.object({
       to: v.nullable(v.string()),
       /** The unit price before it was converted to the currency of the sale. Null: it was not. */
       original: v.nullable(Converted),
+      /** The number of its booking, where clients may see it. */
+      reference: v.optional(v.string()),
     }),
   ),
   /** Of all amounts. */
@@ -74,6 +76,9 @@ export const PrintedSale = v.object({
 })
 export type PrintedSale = v.InferOutput<typeof PrintedSale>
 
+const shownReference = (booking: SaleItem['booking']): string | undefined =>
+  (booking?.shown && booking.state !== 'cancelled' && booking.reference) || undefined
+
 /** What a sale, or a quote, says to its client of what is sold. */
 export function printedTerms({
   saleItems,
@@ -84,17 +89,23 @@ export function printedTerms({
 }: Pick<Sale, 'saleItems' | 'currency' | 'subtotal' | 'discount' | 'paymentMethod'>) {
   return {
     paymentMethod: { type: paymentMethod.type, interest: paymentMethod.interest },
-    saleItems: saleItems.map(({ line, name, price, quantity, from, to, original }, index) => ({
-      line: line ?? index,
-      name,
-      price,
-      quantity,
-      from,
-      to,
-      original: original
-        ? { amount: original.price, currency: original.currency, rate: original.rate }
-        : null,
-    })),
+    saleItems: saleItems.map(
+      (
+        { line, name, price, quantity, from, to, original, booking },
+        index,
+      ): PrintedSale['saleItems'][number] => ({
+        line: line ?? index,
+        name,
+        price,
+        quantity,
+        from,
+        to,
+        original: original
+          ? { amount: original.price, currency: original.currency, rate: original.rate }
+          : null,
+        reference: shownReference(booking),
+      }),
+    ),
     currency,
     subtotal,
     discount: discount

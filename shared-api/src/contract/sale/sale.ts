@@ -3,6 +3,7 @@ import { completePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
 import { UsedMethod } from '../catalogue/payment-method'
 import { ClientContact } from '../person/person'
+import { Booking, ConfirmedLines } from '../supplier/booking'
 import { SumAmount } from '../values/amount'
 import { CalendarDate } from '../values/calendar-date'
 import { CurrencyCode, Email, Id, IdText } from '../values/fields'
@@ -29,6 +30,8 @@ export const SaleItem = v.object({
   /** The first and the last day of travel, both set or both null. */
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
+  /** What is booked for it, of one sale that is read. Undefined: nothing, or it was not asked for. */
+  booking: v.optional(Booking),
 })
 export type SaleItem = v.InferOutput<typeof SaleItem>
 
@@ -70,6 +73,8 @@ export const Sale = v.object({
   checkedAt: v.optional(v.nullable(v.string())),
   /** The quote of which it was made. */
   quoteId: v.optional(v.nullable(Id)),
+  /** Of a page of sales. Undefined or null: nothing is booked, or it was not asked for. */
+  booked: v.optional(v.nullable(ConfirmedLines)),
 })
 export type Sale = v.InferOutput<typeof Sale>
 
@@ -133,6 +138,8 @@ export const SaleQuery = v.pipe(
     owedToClient: v.optional(v.picklist(['true'])),
     /** True: sales with marks that nobody has looked at. */
     toCheck: v.optional(v.picklist(['true'])),
+    /** True: sales with a booking that is not confirmed. */
+    unconfirmed: v.optional(v.picklist(['true'])),
   }),
   completePaging(),
 )

@@ -1,4 +1,6 @@
+import { addDays } from 'shared-i18n/calendar'
 import * as v from 'valibot'
+import { Problem, type Refusal } from '../api/problem'
 import { ClientContact } from '../person/person'
 import { CalendarDate } from '../values/calendar-date'
 import { Id, IdInput, IdText } from '../values/fields'
@@ -67,3 +69,61 @@ export const BookingQuery = v.pipe(
   v.check(({ saleId, open }) => (saleId === undefined) !== (open === undefined), 'Either saleId or open'),
 )
 export type BookingQuery = v.InferOutput<typeof BookingQuery>
+
+/** The most bookings of `GET /booking?open=true`. */
+export const MAX_OPEN_BOOKINGS = 100
+
+/** The days before a departure from which on a booking is to be confirmed. */
+const CONFIRMED_BEFORE = 7
+
+export const confirmedUntil = (today: string): string => addDays(today, CONFIRMED_BEFORE)
+export const heldUntilSoon = (today: string): string => addDays(today, 1)
+
+interface LookedAt extends Pick<BookedLine, 'state' | 'heldUntil' | 'line' | 'from' | 'to'> {
+  /** Whether its sale is cancelled. */
+  isCancelled: boolean
+}
+
+/** Why somebody is to do something about a booking, the most urgent first. Null: nothing is to be done. */
+export function bookingReason(
+  { state, heldUntil, line, from, to, isCancelled }: LookedAt,
+  today: string,
+): BookingReason | null {
+  if (state === 'cancelled') return null
+  if (isCancelled || line === null) return 'to-tell'
+  if (state === 'confirmed' || (to !== null && to < today)) return null
+  if (heldUntil !== null && heldUntil <= heldUntilSoon(today)) return 'held'
+  return from !== null && from <= confirmedUntil(today) ? 'unconfirmed' : null
+}
+
+/** What was asked of a supplier for other days or another quantity is not confirmed. */
+export const stateAfterChange = (
+  state: BookingState,
+  before: Pick<BookedQuantity, 'quantity' | 'from' | 'to'>,
+  after: BookedQuantity,
+): BookingState =>
+  state === 'confirmed' &&
+  (before.quantity !== after.quantity || before.from !== after.from || before.to !== after.to)
+    ? 'asked'
+    : state
+
+interface BookedQuantity {
+  quantity: number
+  from: string | null
+  to: string | null
+}
+
+/** How many lines of a sale are confirmed. Undefined or null: nothing of it is booked. */
+export const ConfirmedLines = v.object({ lines: v.number(), confirmed: v.number() })
+export type ConfirmedLines = v.InferOutput<typeof ConfirmedLines>
+
+/** What only the server knows, and a request with `confirmed` stores all the same. */
+export const SupplierProblem = v.object({
+  ...Problem.entries,
+  code: v.picklist(['reference-used', 'more-than-owed']),
+})
+
+export const supplierProblem = (
+  code: v.InferOutput<typeof SupplierProblem>['code'],
+  text: Pick<Refusal, 'detail' | 'params'>,
+): Refusal => ({ status: 409, ...text, extension: { code } })

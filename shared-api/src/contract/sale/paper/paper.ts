@@ -102,7 +102,7 @@ export interface PaperFact {
 
 export interface PaperLine {
   name: string
-  /** Quantity and price, and the price before it was converted. */
+  /** Quantity and price, the price before it was converted, and the number of the booking. */
   details: readonly string[]
   /** The days of travel. Empty: not set. */
   days: string
@@ -145,6 +145,8 @@ interface PricedLine {
   from: string | null
   to: string | null
   original?: Converted | null | undefined
+  /** The number of its booking, where clients may see it. */
+  reference?: string | undefined
 }
 
 export const paperLines = (
@@ -157,6 +159,8 @@ export const paperLines = (
     details: [
       `${line.quantity} × ${format.money(line.price, currency)}`,
       ...(line.original ? [convertedText(line.original, format)] : []),
+      // The same in all languages of the suite.
+      ...(line.reference ? [`Ref. ${line.reference}`] : []),
     ],
     days:
       line.from && line.to ? format.t('Travel: {days}', { days: format.tripDays(line.from, line.to) }) : '',

@@ -1,0 +1,284 @@
+import { eq } from 'drizzle-orm'
+import {
+  addDays,
+  type BookedLine,
+  type BookingPayload,
+  type Departures,
+  dateIn,
+  type Page,
+  type Sale,
+  type SaleItem,
+} from 'shared-api/contract'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { insertedId } from '../../platform/resources/resource'
+import { saleItem } from '../../tables/sales'
+import { booking, supplier } from '../../tables/suppliers'
+import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
+import { useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const fixture = useSaleFixture(server)
+const employee = server.as('EMPLOYEE')
+const administrator = server.as('ADMINISTRATOR')
+
+const today = dateIn('America/Argentina/Buenos_Aires', new Date())
+const inDays = (days: number) => addDays(today, days)
+
+let supplierId: number
+let otherId: number
+beforeAll(async () => {
+  const insert = async (name: string, retired = false) =>
+    insertedId(await server.db.insert(supplier).values({ name, retired }).returning({ id: supplier.id }))
+  supplierId = await insert('Southern Tours')
+  otherId = await insert('Grand Hotels')
+})
+
+/** A sale of whales from day 3 on, and of a hotel without days. */
+let sold: Sale
+beforeEach(async () => {
+  await server.db.delete(booking)
+  const { whales, hotel } = fixture
+  const saleItems = [
+    { serviceId: whales.id, quantity: 2, from: inDays(3), to: inDays(5) },
+    { serviceId: hotel.id },
+  ]
+  sold = (await employee.post('/sale', { ...fixture.sale, saleItems })).json()
+})
+
+const readSale = async () => (await employee.get(`/sale/${sold.id}`)).json<Sale>()
+const book = (
+  line: number,
+  input: Partial<BookingPayload> = {},
+  headers = { 'if-match': '"1"' },
+  by = employee,
+) => by.put(`/sale/${sold.id}/line/${line}/booking`, { supplierId, ...input }, headers)
+const booked = async (line: number, input: Partial<BookingPayload> = {}) => {
+  const answer = await book(line, input)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<BookedLine>()
+}
+const change = (id: number, input: Partial<BookingPayload>, headers = {}) =>
+  employee.put(`/booking/${id}`, { supplierId, ...input }, headers)
+const bookings = async () => (await employee.get(`/booking?saleId=${sold.id}`)).json<BookedLine[]>()
+const open = async (by = employee) =>
+  (await by.get('/booking?open=true'))
+    .json<BookedLine[]>()
+    .filter(({ saleId }) => saleId === sold.id)
+    .map(({ service, reason }) => [service, reason])
+
+const sent = ({ line, serviceId, quantity, from, to }: SaleItem) => ({ line, serviceId, quantity, from, to })
+async function changeLines(saleItems: object[]) {
+  const { clientId, employeeEmail, paymentMethodId } = sold
+  const { etag } = (await employee.get(`/sale/${sold.id}`)).headers
+  const answer = await employee.put(
+    `/sale/${sold.id}`,
+    { clientId, employeeEmail, paymentMethodId, saleItems },
+    { 'if-match': `${etag}` },
+  )
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Sale>()
+}
+
+it('stores a booking of a line, which stays in all answers of the sale and keeps its version', async () => {
+  const stored = await booked(0, { reference: ' QX7 ', state: 'confirmed', shown: true })
+  expect(stored).toMatchObject({
+    line: 0,
+    service: fixture.whales.name,
+    reference: 'QX7',
+    state: 'confirmed',
+    supplier: { id: supplierId, name: 'Southern Tours', phone: 0 },
+    from: inDays(3),
+    reason: null,
+    version: 1,
+  })
+  const read = await employee.get(`/sale/${sold.id}`)
+  expect(read.headers.etag).toBe('"1"')
+  expect(read.json().saleItems[0].booking).toMatchObject({ id: stored.id, reference: 'QX7' })
+  expect(read.json().saleItems[1].booking).toBeUndefined()
+
+  const paid = await employee.post(`/sale/${sold.id}/refund`, {
+    amount: 1,
+    paymentMethodId: fixture.credit.id,
+    reason: 'Too much',
+  })
+  expect(paid.json().saleItems[0].booking).toMatchObject({ reference: 'QX7' })
+})
+
+it('stores a repeated booking once, and refuses another one of the same line with 412', async () => {
+  await booked(0, { reference: 'QX7' })
+  expect((await book(0, { reference: 'QX7' })).statusCode).toBe(200)
+  expect((await book(0, { reference: 'QX8' })).statusCode).toBe(412)
+  expect(await bookings()).toHaveLength(1)
+})
+
+it('refuses lines that are not there, old versions, unknown and retired suppliers', async () => {
+  expect((await book(7)).statusCode).toBe(404)
+  expect((await book(0, {}, { 'if-match': '"9"' })).statusCode).toBe(412)
+  expect((await book(0, { supplierId: 999_999 })).json().errors).toMatchObject([{ field: 'supplierId' }])
+  const [retired] = await server.db
+    .insert(supplier)
+    .values({ name: 'Closed', retired: true })
+    .returning({ id: supplier.id })
+  expect((await book(0, { supplierId: retired?.id ?? 0 })).json().errors).toMatchObject([
+    { field: 'supplierId', message: 'Nothing is booked with it any more' },
+  ])
+  expect((await book(0, { state: 'lost' as never })).statusCode).toBe(400)
+})
+
+it('changes a booking of its own version, which a supplier keeps when it is retired', async () => {
+  const { id } = await booked(0)
+  await server.db.update(supplier).set({ retired: true }).where(eq(supplier.id, supplierId))
+  const answer = await change(id, { reference: 'QX7', heldUntil: inDays(1) }, { 'if-match': '"1"' })
+  await server.db.update(supplier).set({ retired: false }).where(eq(supplier.id, supplierId))
+  expect(answer.json()).toMatchObject({ reference: 'QX7', heldUntil: inDays(1), version: 2, reason: 'held' })
+  expect((await change(id, { reference: 'QX8' }, { 'if-match': '"1"' })).statusCode).toBe(412)
+  // The answer of the first one was lost.
+  const repeated = await change(id, { reference: 'QX7', heldUntil: inDays(1) }, { 'if-match': '"1"' })
+  expect(repeated.statusCode).toBe(200)
+})
+
+it('asks before a supplier has one reference twice', async () => {
+  await booked(0, { reference: 'QX7' })
+  const answer = await book(1, { reference: 'QX7' })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'reference-used', params: { id: sold.id } })
+  expect((await book(1, { reference: 'QX7', supplierId: otherId })).statusCode).toBe(200)
+  const [, second] = await bookings()
+  expect((await change(second?.id ?? 0, { reference: 'QX7' })).statusCode).toBe(409)
+  expect((await change(second?.id ?? 0, { reference: 'QX7', confirmed: true })).statusCode).toBe(200)
+})
+
+it('hides the bookings of a sale from employees that may not read it', async () => {
+  const id = await copyForOwner(server.db, sold.id)
+  const [row] = await server.db
+    .insert(booking)
+    .values({ saleId: id, line: null, name: 'Hotel', supplierId, state: 'asked' })
+    .returning({ id: booking.id })
+  expect((await employee.get(`/booking?saleId=${id}`)).statusCode).toBe(404)
+  expect((await change(row?.id ?? 0, {})).statusCode).toBe(404)
+  expect((await employee.post(`/booking/${row?.id}/told`)).statusCode).toBe(404)
+  expect((await administrator.get(`/booking?saleId=${id}`)).json()).toHaveLength(1)
+})
+
+it('names what leaves within a week, what is held until tomorrow, and nothing that is confirmed', async () => {
+  const { id } = await booked(0)
+  await booked(1)
+  expect(await open()).toEqual([[fixture.whales.name, 'unconfirmed']])
+  await change(id, { heldUntil: inDays(1) })
+  expect(await open(administrator)).toEqual([[fixture.whales.name, 'held']])
+  await change(id, { heldUntil: inDays(2) })
+  expect(await open()).toEqual([[fixture.whales.name, 'unconfirmed']])
+  await change(id, { state: 'confirmed' })
+  expect(await open()).toEqual([])
+})
+
+it('counts the confirmed lines in lists and departures, and filters what is not confirmed', async () => {
+  const list = async (query = '') =>
+    (await employee.get(`/sale?pageIndex=0&pageSize=100&sort=id,desc${query}`)).json<Page<Sale>>().content
+  const departures = async (query = '') =>
+    (await employee.get(`/departure?from=${today}&to=${inDays(9)}${query}`))
+      .json<Departures>()
+      .departures.filter(({ saleId }) => saleId === sold.id)
+  expect((await list()).find(({ id }) => id === sold.id)?.booked).toBeNull()
+  const { id } = await booked(0)
+  expect((await list('&unconfirmed=true')).map((one) => [one.id, one.booked])).toEqual([
+    [sold.id, { lines: 2, confirmed: 0 }],
+  ])
+  expect((await departures('&unconfirmed=true'))[0]?.booked).toEqual({ lines: 2, confirmed: 0 })
+  await change(id, { state: 'confirmed' })
+  expect(await list('&unconfirmed=true')).toEqual([])
+  expect(await departures('&unconfirmed=true')).toEqual([])
+  expect((await departures())[0]?.booked).toEqual({ lines: 2, confirmed: 1 })
+})
+
+it('keeps the booking of a removed line until the supplier was told', async () => {
+  const { id } = await booked(0, { state: 'confirmed', reference: 'QX7' })
+  const [, hotel] = sold.saleItems
+  await changeLines(hotel ? [sent(hotel)] : [])
+  expect(await bookings()).toMatchObject([
+    { id, line: null, service: fixture.whales.name, reason: 'to-tell' },
+  ])
+  expect(await open()).toEqual([[fixture.whales.name, 'to-tell']])
+  const told = await employee.post(`/booking/${id}/told`)
+  expect(told.json()).toMatchObject({ told: true, state: 'cancelled', reason: null })
+  expect((await employee.post(`/booking/${id}/told`)).json().version).toBe(told.json().version)
+  expect(await open()).toEqual([])
+})
+
+it('gives the number of a removed line to another service without its booking', async () => {
+  const { id } = await booked(1, { state: 'confirmed' })
+  const [whales] = sold.saleItems
+  await changeLines(whales ? [sent(whales)] : [])
+  const changed = await changeLines([
+    ...(whales ? [sent(whales)] : []),
+    { serviceId: fixture.whales.id, from: inDays(20), to: inDays(21) },
+  ])
+  expect(changed.saleItems[1]).toMatchObject({ line: 1, serviceId: fixture.whales.id })
+  expect(changed.saleItems[1]?.booking).toBeUndefined()
+  expect(await bookings()).toMatchObject([{ id, line: null, service: 'Hotel by the sea' }])
+})
+
+it('asks again when a confirmed line is for other days or another quantity', async () => {
+  await booked(0, { state: 'confirmed', reference: 'QX7' })
+  await booked(1, { state: 'confirmed', supplierId: otherId })
+  const [whales, hotel] = sold.saleItems.map(sent)
+  const changed = await changeLines([{ ...whales, quantity: 3 }, { ...hotel }])
+  expect(changed.saleItems.map(({ booking }) => booking?.state)).toEqual(['asked', 'confirmed'])
+  await changeLines([
+    { ...whales, quantity: 3 },
+    { ...hotel, from: inDays(3), to: inDays(4) },
+  ])
+  expect((await bookings()).map(({ state }) => state)).toEqual(['asked', 'asked'])
+})
+
+it('notes when a change has added a line, and keeps that moment', async () => {
+  const moments = async () =>
+    (
+      await server.db
+        .select({ addedAt: saleItem.addedAt })
+        .from(saleItem)
+        .where(eq(saleItem.saleId, sold.id))
+        .orderBy(saleItem.position)
+    ).map(({ addedAt }) => addedAt)
+  expect(await moments()).toEqual([null, null])
+  const lines = sold.saleItems.map(sent)
+  const added = await changeLines([...lines, { serviceId: fixture.hotel.id }])
+  const [first, second, third] = await moments()
+  expect([first, second]).toEqual([null, null])
+  expect(third).toBeInstanceOf(Date)
+  await changeLines(
+    added.saleItems.map((item, index) => ({ ...sent(item), ...(index === 1 && { quantity: 2 }) })),
+  )
+  expect(await moments()).toEqual([null, null, third])
+})
+
+it('has suppliers to tell of a cancelled sale, which is booked no more', async () => {
+  const { id } = await booked(0, { state: 'confirmed' })
+  expect((await employee.post(`/booking/${id}/told`)).statusCode).toBe(409)
+  await employee.post(`/sale/${sold.id}/cancel`, { reason: 'Ill' })
+  expect(await open()).toEqual([[fixture.whales.name, 'to-tell']])
+  expect((await book(1)).statusCode).toBe(409)
+  expect((await employee.post(`/booking/${id}/told`)).json()).toMatchObject({ state: 'cancelled' })
+  expect((await readSale()).saleItems[0]?.booking).toMatchObject({ told: true })
+})
+
+it('books nothing of a sale that is sold again', async () => {
+  await booked(0, { state: 'confirmed' })
+  const { clientId, employeeEmail, paymentMethodId, saleItems } = sold
+  const again = (
+    await employee.post('/sale', { clientId, employeeEmail, paymentMethodId, saleItems: saleItems.map(sent) })
+  ).json<Sale>()
+  expect((await employee.get(`/booking?saleId=${again.id}`)).json()).toEqual([])
+})
+
+it('tells a client the reference of a line where the seller lets it, and never the supplier', async () => {
+  const { id } = await booked(0, { reference: 'QX7' })
+  const { token } = (await employee.post(`/sale/${sold.id}/receipt-link`)).json()
+  const readTrip = async () => (await server.anonymous.post('/public-receipt', { token })).body
+  expect(await readTrip()).not.toMatch('QX7')
+  await change(id, { reference: 'QX7', shown: true })
+  expect(await readTrip()).toMatch('QX7')
+  expect(await readTrip()).not.toMatch('Southern')
+  await change(id, { reference: 'QX7', shown: true, state: 'cancelled' })
+  expect(await readTrip()).not.toMatch('QX7')
+})

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Booking, type ConfirmedLines, type Sale, stateAfterChange } from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { nextVersion } from '../../platform/resources/resource'
+import { sale, saleItem } from '../../tables/sales'
+import { booking, supplier } from '../../tables/suppliers'
+
+export const bookingColumns = {
+  id: booking.id,
+  supplier: { id: supplier.id, name: supplier.name, phone: supplier.phone },
+  reference: booking.reference,
+  shown: booking.shown,
+  state: booking.state,
+  heldUntil: booking.heldUntil,
+  told: sql<boolean>`${booking.toldAt} is not null`,
+  version: booking.version,
+}
+
+/** A sale with what is booked for each of its lines. */
+export async function withBookings<Row extends Sale>(db: Database, found: Row): Promise<Row> {
+  const rows: (Booking & { line: number | null })[] = await db
+    .select({ ...bookingColumns, line: booking.line })
+    .from(booking)
+    .innerJoin(supplier, eq(supplier.id, booking.supplierId))
+    .where(and(eq(booking.saleId, found.id), isNotNull(booking.line)))
+    .orderBy(asc(booking.line))
+  if (rows.length === 0) return found
+  const saleItems = found.saleItems.map((item) => {
+    const booked = rows.find(({ line }) => line === item.line)
+    if (!booked) return item
+    const { line: _, ...booking } = booked
+    return { ...item, booking }
+  })
+  return { ...found, saleItems }
+}
+
+/** How many lines of the sale of a statement are confirmed. Null: nothing of it is booked. */
+export const confirmedLines = sql<ConfirmedLines | null>`(
+  select case when count(${booking.id}) > 0 then json_build_object(
+    'lines', count(*), 'confirmed', count(*) filter (where ${booking.state} = 'confirmed')) end
+  from ${saleItem} left join ${booking} on ${booking.saleId} = ${saleItem.saleId} and ${booking.line} = ${saleItem.position}
+  where ${saleItem.saleId} = ${sale.id})`
+
+/** The condition that a booking of a completed sale is not confirmed. */
+export const isUnconfirmed: SQL = sql`${sale.status} = 'COMPLETED' and ${sale.id} in (
+  select ${booking.saleId} from ${booking} where ${booking.state} = 'asked' and ${booking.line} is not null)`
+
+type Line = Pick<typeof saleItem.$inferInsert, 'position' | 'quantity' | 'travelFrom' | 'travelTo'>
+
+/**
+ * Keeps the bookings of a changed sale: one whose line was removed has no line any more, although another line may have got its number;
+ * one of other days or another quantity is no longer confirmed.
+ *
+ * @param kept the numbers of lines that stand for what they stood for before
+ */
+export async function keepBookings(
+  tx: Database,
+  saleId: number,
+  { kept, before, after }: { kept: readonly number[]; before: readonly Line[]; after: readonly Line[] },
+): Promise<void> {
+  const bookings = await tx
+    .select({ id: booking.id, line: booking.line, state: booking.state })
+    .from(booking)
+    .where(and(eq(booking.saleId, saleId), isNotNull(booking.line)))
+    .for('no key update')
+  for (const { id, line, state } of bookings) {
+    const lineIn = (lines: readonly Line[]) => {
+      const found = lines.find(({ position }) => position === line)
+      return found && { quantity: found.quantity, from: found.travelFrom ?? null, to: found.travelTo ?? null }
+    }
+    const [was, is] = [lineIn(before), lineIn(after)]
+    const isKept = line !== null && kept.includes(line) && was && is
+    const next = isKept ? { line, state: stateAfterChange(state, was, is) } : { line: null, state }
+    if (next.line === line && next.state === state) continue
+    await tx
+      .update(booking)
+      .set({ ...next, ...nextVersion(booking) })
+      .where(eq(booking.id, id))
+  }
+}
