@@ -175,8 +175,8 @@ it('names what leaves within a week, what is held until tomorrow, and nothing th
 it('counts the confirmed lines in lists and departures, and filters what is not confirmed', async () => {
   const list = async (query = '') =>
     (await employee.get(`/sale?pageIndex=0&pageSize=100&sort=id,desc${query}`)).json<Page<Sale>>().content
-  const departures = async (query = '') =>
-    (await employee.get(`/departure?from=${today}&to=${inDays(9)}${query}`))
+  const departures = async () =>
+    (await employee.get(`/departure?from=${today}&to=${inDays(9)}`))
       .json<Departures>()
       .departures.filter(({ saleId }) => saleId === sold.id)
   expect((await list()).find(({ id }) => id === sold.id)?.booked).toBeNull()
@@ -184,10 +184,9 @@ it('counts the confirmed lines in lists and departures, and filters what is not 
   expect((await list('&unconfirmed=true')).map((one) => [one.id, one.booked])).toEqual([
     [sold.id, { lines: 2, confirmed: 0 }],
   ])
-  expect((await departures('&unconfirmed=true'))[0]?.booked).toEqual({ lines: 2, confirmed: 0 })
+  expect((await departures())[0]?.booked).toEqual({ lines: 2, confirmed: 0 })
   await change(id, { state: 'confirmed' })
   expect(await list('&unconfirmed=true')).toEqual([])
-  expect(await departures('&unconfirmed=true')).toEqual([])
   expect((await departures())[0]?.booked).toEqual({ lines: 2, confirmed: 1 })
 })
 
@@ -199,10 +198,12 @@ it('keeps the booking of a removed line until the supplier was told', async () =
     { id, line: null, service: fixture.whales.name, reason: 'to-tell' },
   ])
   expect(await open()).toEqual([[fixture.whales.name, 'to-tell']])
+  expect((await readSale()).withdrawn).toMatchObject([{ id, service: fixture.whales.name }])
   const told = await employee.post(`/booking/${id}/told`)
   expect(told.json()).toMatchObject({ told: true, state: 'cancelled', reason: null })
   expect((await employee.post(`/booking/${id}/told`)).json().version).toBe(told.json().version)
   expect(await open()).toEqual([])
+  expect((await readSale()).withdrawn).toBeUndefined()
 })
 
 it('gives the number of a removed line to another service without its booking', async () => {
@@ -281,4 +282,15 @@ it('tells a client the reference of a line where the seller lets it, and never t
   expect(await readTrip()).not.toMatch('Southern')
   await change(id, { reference: 'QX7', shown: true, state: 'cancelled' })
   expect(await readTrip()).not.toMatch('QX7')
+})
+
+it('offers the supplier with whom a service was booked last, while it is not retired', async () => {
+  const offered = async () => (await employee.get(`/service/${fixture.hotel.id}/supplier`)).json()
+  await booked(1)
+  expect(await offered()).toEqual({ id: supplierId, name: 'Southern Tours', phone: 0 })
+  await change((await bookings())[0]?.id ?? 0, { supplierId: otherId })
+  expect(await offered()).toMatchObject({ id: otherId })
+  await server.db.update(supplier).set({ retired: true }).where(eq(supplier.id, otherId))
+  expect(await offered()).toBeNull()
+  await server.db.update(supplier).set({ retired: false }).where(eq(supplier.id, otherId))
 })

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
   type BookedLine,
   type BookingInput,
   bookingReason,
   confirmedUntil,
   heldUntilSoon,
+  type LastSupplier,
   MAX_OPEN_BOOKINGS,
   supplierProblem,
 } from 'shared-api/contract'
@@ -76,6 +77,18 @@ export async function readOpenBookings(db: Database, caller: Caller, today: stri
     limit: MAX_OPEN_BOOKINGS,
   })
   return rows.filter(({ reason }) => reason !== null)
+}
+
+/** With whom a service was booked last. Null: nobody, or they are retired. */
+export async function readLastSupplier(db: Database, serviceId: number): Promise<LastSupplier> {
+  const [last] = await db
+    .select({ ...bookingColumns.supplier, retired: supplier.retired })
+    .from(booking)
+    .innerJoin(supplier, eq(supplier.id, booking.supplierId))
+    .where(eq(booking.serviceId, serviceId))
+    .orderBy(desc(booking.id))
+    .limit(1)
+  return last && !last.retired ? last : null
 }
 
 interface Write<Input> {

@@ -5,6 +5,7 @@ import {
   dateIn,
   IdParams,
   IdText,
+  LastSupplier,
   Problem,
   SupplierProblem,
 } from 'shared-api/contract'
@@ -13,7 +14,14 @@ import { callerOf } from '../../platform/caller'
 import { etag, requireOne } from '../../platform/resources/resource'
 import type { Feature } from '../feature'
 import { saleChanges, sales, visibleTo } from '../sale/queries'
-import { bookLine, changeBooking, readBookingsOf, readOpenBookings, tellSupplier } from './bookings'
+import {
+  bookLine,
+  changeBooking,
+  readBookingsOf,
+  readLastSupplier,
+  readOpenBookings,
+  tellSupplier,
+} from './bookings'
 
 const access = 'keepBookings'
 const headers = v.object({ 'if-match': v.optional(v.string()) })
@@ -52,6 +60,19 @@ export const bookingRoutes: Feature = async (app, { db, region }) => {
       await requireOne(db, sales, saleId, visibleTo(caller))
       return readBookingsOf(db, caller, saleId, today())
     },
+  )
+
+  app.get(
+    '/service/:id/supplier',
+    {
+      config: { access: 'readSuppliers' },
+      schema: {
+        summary: 'With whom a service was booked last, null for nobody or a retired supplier',
+        params: IdParams,
+        response: { 200: LastSupplier, 400: Problem },
+      },
+    },
+    (request) => readLastSupplier(db, request.params.id),
   )
 
   app.put(

@@ -17,7 +17,7 @@ import { rowsOf } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { client, contactColumns, contactRecord } from '../../tables/people'
 import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
-import { confirmedLines, isUnconfirmed } from '../sale/booked-lines'
+import { confirmedLines } from '../sale/booked-lines'
 import { balanceCents } from '../sale/queries'
 
 /** Who travels in a period, of completed sales, and whose birthday is in it. */
@@ -107,19 +107,12 @@ const changedAt = sql`greatest(
   (select max(${saleChange.at}) from ${saleChange} where ${saleChange.saleId} = ${sale.id})
 )`.mapWith(sale.createdAt)
 
-export const departuresOf = ({
-  from,
-  to,
-  serviceId,
-  employeeEmail,
-  unconfirmed,
-}: DeparturesQuery): SQL | undefined =>
+export const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): SQL | undefined =>
   and(
     isNotNull(saleItem.travelFrom),
     between(saleItem.travelFrom, from, to),
     eq(sale.status, 'COMPLETED'),
     serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
-    unconfirmed ? isUnconfirmed : undefined,
     employeeEmail === undefined
       ? undefined
       : sql`${sale.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`,

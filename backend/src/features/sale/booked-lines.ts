@@ -16,22 +16,21 @@ export const bookingColumns = {
   version: booking.version,
 }
 
-/** A sale with what is booked for each of its lines. */
+/** A sale with what is booked for each of its lines, and for removed ones whose supplier is to be told. */
 export async function withBookings<Row extends Sale>(db: Database, found: Row): Promise<Row> {
-  const rows: (Booking & { line: number | null })[] = await db
-    .select({ ...bookingColumns, line: booking.line })
+  const rows: (Booking & { line: number | null; service: string })[] = await db
+    .select({ ...bookingColumns, line: booking.line, service: booking.name })
     .from(booking)
     .innerJoin(supplier, eq(supplier.id, booking.supplierId))
-    .where(and(eq(booking.saleId, found.id), isNotNull(booking.line)))
-    .orderBy(asc(booking.line))
+    .where(eq(booking.saleId, found.id))
+    .orderBy(asc(booking.id))
   if (rows.length === 0) return found
   const saleItems = found.saleItems.map((item) => {
     const booked = rows.find(({ line }) => line === item.line)
-    if (!booked) return item
-    const { line: _, ...booking } = booked
-    return { ...item, booking }
+    return booked ? { ...item, booking: booked } : item
   })
-  return { ...found, saleItems }
+  const withdrawn = rows.filter(({ line, state }) => line === null && state !== 'cancelled')
+  return { ...found, saleItems, ...(withdrawn.length > 0 && { withdrawn }) }
 }
 
 /** How many lines of the sale of a statement are confirmed. Null: nothing of it is booked. */

@@ -24,8 +24,6 @@ export const DeparturesQuery = v.pipe(
     to: CalendarDate,
     serviceId: v.optional(IdText),
     employeeEmail: v.optional(Email),
-    /** True: those of which a booking is not confirmed. */
-    unconfirmed: v.optional(v.picklist(['true'])),
   }),
   v.forward(
     v.check(({ from, to }) => from <= to && daysBetween(from, to) < MAX_DAYS, `At most ${MAX_DAYS} days`),

@@ -3,7 +3,7 @@ import { completePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
 import { UsedMethod } from '../catalogue/payment-method'
 import { ClientContact } from '../person/person'
-import { Booking, ConfirmedLines } from '../supplier/booking'
+import { Booking, ConfirmedLines, WithdrawnBooking } from '../supplier/booking'
 import { SumAmount } from '../values/amount'
 import { CalendarDate } from '../values/calendar-date'
 import { CurrencyCode, Email, Id, IdText } from '../values/fields'
@@ -73,6 +73,8 @@ export const Sale = v.object({
   checkedAt: v.optional(v.nullable(v.string())),
   /** The quote of which it was made. */
   quoteId: v.optional(v.nullable(Id)),
+  /** Of one sale that is read: the bookings of removed lines, until the supplier was told. Undefined: none. */
+  withdrawn: v.optional(v.array(WithdrawnBooking)),
   /** Of a page of sales. Undefined or null: nothing is booked, or it was not asked for. */
   booked: v.optional(v.nullable(ConfirmedLines)),
 })

@@ -42,6 +42,18 @@ export const Booking = v.object({
 })
 export type Booking = v.InferOutput<typeof Booking>
 
+/** A booking whose line was removed from its sale. */
+export const WithdrawnBooking = v.object({
+  ...Booking.entries,
+  /** What was booked. */
+  service: v.string(),
+})
+export type WithdrawnBooking = v.InferOutput<typeof WithdrawnBooking>
+
+/** `GET /service/{id}/supplier`: with whom it was booked last. Null: nobody, or they are retired. */
+export const LastSupplier = v.nullable(Booking.entries.supplier)
+export type LastSupplier = v.InferOutput<typeof LastSupplier>
+
 /** Why a booking is to be looked at: it leaves within a week, it is held until tomorrow, or its supplier is to be told. */
 export const BookingReason = v.picklist(['unconfirmed', 'held', 'to-tell'])
 export type BookingReason = v.InferOutput<typeof BookingReason>
