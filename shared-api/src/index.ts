@@ -95,6 +95,7 @@ export {
   type ResourceHooks,
   sales,
   services,
+  suppliers,
 } from './queries/resource-hooks'
 export {
   useCancelSale,

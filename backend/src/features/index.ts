@@ -42,6 +42,7 @@ import { reportRoutes } from './report/reports'
 import { saleChangeRoutes, saleRoutes } from './sale/routes'
 import { savedViewRoutes } from './saved-view/routes'
 import { serviceRoutes } from './service/services'
+import { supplierRoutes } from './supplier/suppliers'
 import { travellerRoutes } from './traveller/routes'
 
 export const FEATURES: readonly Feature[] = [
@@ -83,6 +84,7 @@ export const FEATURES: readonly Feature[] = [
   travellerRoutes,
   savedViewRoutes,
   serviceRoutes,
+  supplierRoutes,
   optionsRoute,
   sessionRoutes,
   ownSecondFactorRoutes,

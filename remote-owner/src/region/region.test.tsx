@@ -118,7 +118,7 @@ it('takes the second currency away again, and shows a refusal at it', async () =
     secondCurrency: 'USD',
     strongerCurrency: 'USD',
   }
-  const message = 'There are sales, services or payment methods in USD'
+  const message = 'There are sales, services, payment methods or suppliers in USD'
   const { user } = open({
     'PUT /business/region': ({ body }) => {
       expect(body).toMatchObject({ secondCurrency: null, strongerCurrency: null })

@@ -18,6 +18,8 @@ import type {
   SalePayload,
   Service,
   ServicePayload,
+  Supplier,
+  SupplierPayload,
 } from '../contract'
 import type { Chosen } from './sale-preview'
 
@@ -37,6 +39,7 @@ interface Shapes {
   service: { entity: Service; payload: ServicePayload }
   client: { entity: Client; payload: ClientPayload }
   employee: { entity: Employee; payload: EmployeePayload }
+  supplier: { entity: Supplier; payload: SupplierPayload }
   sale: { entity: Sale; payload: SalePayload }
   /** Notes are added and never changed. */
   note: { entity: Note; payload: NotePayload }

@@ -175,5 +175,6 @@ export const paymentMethods = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ reso
 export const services = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('service'))
 export const clients = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('client'))
 export const employees = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('employee'))
+export const suppliers = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('supplier'))
 export const notes = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('note'))
 export const sales = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('sale'))

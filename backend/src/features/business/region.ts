@@ -18,6 +18,7 @@ import { invalid } from '../../platform/problem'
 import { business } from '../../tables/business'
 import { paymentMethod, service } from '../../tables/catalogue'
 import { sale } from '../../tables/sales'
+import { supplier } from '../../tables/suppliers'
 import { NOT_USED, usedCurrencies } from './used-currencies'
 import { addUsualPaymentMethods } from './usual-payment-methods'
 
@@ -145,7 +146,7 @@ const CURRENCIES = ['currency', 'secondCurrency', 'strongerCurrency'] as const
 
 /** What is offered has its prices in the new currency. Nothing was sold yet. */
 async function relabel(tx: Database, from: string, to: string): Promise<void> {
-  for (const table of [service, paymentMethod]) {
+  for (const table of [service, paymentMethod, supplier]) {
     const version = sql`${table.version} + 1`
     await tx.update(table).set({ currency: to, version }).where(eq(table.currency, from))
   }

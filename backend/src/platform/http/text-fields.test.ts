@@ -24,6 +24,8 @@ const LINES: [path: string, field: string, payload: () => object, role?: 'EMPLOY
   ['/category', 'name', () => categoryPayload],
   ['/service', 'name', () => servicePayload(fixture.hotel.category.id)],
   ['/payment-method', 'type', () => paymentMethodPayload],
+  ['/supplier', 'name', () => ({ name: 'Andes' })],
+  ['/supplier', 'payTo', () => ({ name: 'Andes' })],
   ['/client', 'name', person],
   ['/client', 'lastname', person],
   ['/client', 'address', person],

@@ -19,6 +19,7 @@ import { checkClient, notFound } from '../problem'
 import type { Listing, ListSum } from './listing'
 import { csvFormat, jsonFormat, type RowFormat, readAll, readPage, streamRows } from './read-page'
 import { etag, findOne } from './resource'
+import { asReadBy, type Withheld } from './withheld'
 
 /** The filters of a list besides search and sort. */
 export interface ListFilters {
@@ -37,6 +38,7 @@ interface ReadRouteDefinition<Row extends { id: number }> {
   entity: v.GenericSchema
   listing: Listing<Row>
   access: Action
+  withheld?: Withheld<Row> | undefined
   /** Restricts the records to those that the caller may see. */
   scope?: (request: FastifyRequest) => SQL | undefined
   /** The record that an id leads to since its own record has become one with it. */
@@ -63,8 +65,8 @@ export function listRoute<Row extends { id: number }>(
   db: Database,
   definition: ListRouteDefinition<Row>,
 ) {
-  const { path, entity: schema, listing, access, scope, filters, params, csv } = definition
-  const { endsSessions } = definition
+  const { path, entity: schema, access, scope, filters, params, csv } = definition
+  const { endsSessions, withheld } = definition
   const entity = path.split('/')[1] ?? path
   const json = jsonFormat<Row>(serializer(schema))
   const page: v.GenericSchema = pageOf(schema)
@@ -89,7 +91,13 @@ export function listRoute<Row extends { id: number }>(
         sum: filters?.sum?.(request.query),
         with: filters?.with?.(request.query),
       }
-      const { accountId } = callerOf(request)
+      const caller = callerOf(request)
+      const { accountId } = caller
+      const read = asReadBy(caller, withheld)
+      const listing: Listing<Row> = {
+        ...definition.listing,
+        toRow: (selected) => read(definition.listing.toRow(selected)),
+      }
       const wholeList = (reads: Database, format: RowFormat<Row>) =>
         app.exportLimits.run(accountId, request.signal, async (signal) => {
           const rows = await streamRows(readAll(reads, listing, filter, signal), format)
@@ -118,7 +126,7 @@ export function listRoute<Row extends { id: number }>(
 export function readRoute<Row extends { id: number; version?: number | string }>(
   app: App,
   db: Database,
-  { path, entity, listing, access, scope, findMerged, complete }: ReadRouteDefinition<Row>,
+  { path, entity, listing, access, withheld, scope, findMerged, complete }: ReadRouteDefinition<Row>,
 ) {
   app.get(
     `${path}/:id`,
@@ -139,7 +147,8 @@ export function readRoute<Row extends { id: number; version?: number | string }>
         return reply.redirect(`${API_PREFIX}${path}/${merged}`, 308)
       }
       if (row.version) reply.header('etag', etag(row.version))
-      return complete ? complete(db, row) : row
+      const shown = asReadBy(callerOf(request), withheld)(row)
+      return complete ? complete(db, shown) : shown
     },
   )
 }

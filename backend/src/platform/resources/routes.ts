@@ -8,6 +8,7 @@ import { API_PREFIX } from '../http/app'
 import { createOnce, hashRequest, IdempotencyHeaders } from './idempotency'
 import { type ExportColumns, type ListFilters, listRoute, readRoute } from './read-routes'
 import { checkIfMatch, etag, lockRow, type Resource, reportDuplicates, requireOne } from './resource'
+import { asReadBy, type Withheld } from './withheld'
 import { createAll, updateAll } from './write'
 
 export interface ResourceDefinition<Row, Input> {
@@ -17,6 +18,8 @@ export interface ResourceDefinition<Row, Input> {
   input: v.GenericSchema<unknown, Input>
   resource: Resource<Row, Input>
   access: Record<'read' | 'create' | 'update', Action>
+  /** Default: those who read a record read all of it. */
+  withheld?: Withheld<Row>
   filters?: ListFilters
   /**
    * Refuses what the caller may not store, with a ProblemError. Default: the roles of `access` may store everything.
@@ -38,14 +41,14 @@ export function resourceRoutes<Row, Input>(
   db: Database,
   definition: ResourceDefinition<Row, Input>,
 ) {
-  const { name, entity, resource, access } = definition
+  const { name, entity, resource, access, withheld } = definition
   const path = `/${name}`
 
   listRoute(app, db, { ...definition, path, listing: resource.listing, access: access.read })
   const { findMerged } = definition
   /** The id of the record that an id stands for today. */
   const currentId = async (tx: Database, id: number) => (await findMerged?.(tx, id)) ?? id
-  readRoute(app, db, { path, entity, listing: resource.listing, access: access.read, findMerged })
+  readRoute(app, db, { path, entity, listing: resource.listing, access: access.read, withheld, findMerged })
 
   app.post(
     path,
@@ -80,7 +83,7 @@ export function resourceRoutes<Row, Input>(
       return reply
         .code(201)
         .headers({ location: `${API_PREFIX}${path}/${created.id}`, etag: etag(created.version) })
-        .send(created)
+        .send(asReadBy(callerOf(request), withheld)(created))
     },
   )
 
@@ -117,7 +120,7 @@ export function resourceRoutes<Row, Input>(
         return after
       }
       const updated = await reportDuplicates(db, resource, { input, id: asked }, () => db.transaction(update))
-      return reply.header('etag', etag(updated.version)).send(updated)
+      return reply.header('etag', etag(updated.version)).send(asReadBy(callerOf(request), withheld)(updated))
     },
   )
 }

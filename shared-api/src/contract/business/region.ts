@@ -176,7 +176,7 @@ export function refuseCurrencies(
       {
         field: 'secondCurrency',
         ...(isTaken
-          ? filled(/*i18n*/ 'There are sales, services or payment methods in {currency}', taken)
+          ? filled(/*i18n*/ 'There are sales, services, payment methods or suppliers in {currency}', taken)
           : filled(/*i18n*/ 'There are quotes in {currency}', taken)),
       },
     ]
