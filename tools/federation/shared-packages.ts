@@ -10,6 +10,7 @@ export const ON_DEMAND_PACKAGES = [
   'shared-api/phone-number',
   'shared-api/quotes',
   'shared-api/receipt',
+  'shared-api/suppliers',
   'shared-api/tables',
   'shared-api/travellers',
   'shared-ui/form',

@@ -9,6 +9,7 @@ export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise
   'shared-api/phone-number': () => import('shared-api/phone-number'),
   'shared-api/quotes': () => import('shared-api/quotes'),
   'shared-api/receipt': () => import('shared-api/receipt'),
+  'shared-api/suppliers': () => import('shared-api/suppliers'),
   'shared-api/tables': () => import('shared-api/tables'),
   'shared-api/travellers': () => import('shared-api/travellers'),
   'shared-ui/form': () => import('shared-ui/form'),

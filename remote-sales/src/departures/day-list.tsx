@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { ClientContact, Departure, Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatDaysInWords, formatMoney, formatWeekdayAndDay, today } from 'shared-ui'
+import { ConfirmedCount } from '../booking/confirmed-count'
 import { ClientLink } from '../components/client-link'
 import { usePhoneLinks } from '../components/contact-links'
 import { SaleOfClient } from '../components/sale-reference'
@@ -140,6 +141,7 @@ function DepartureRow({ departure }: { departure: Departure }) {
             </Text>
           )}
           <TravellersState departure={departure} />
+          {departure.booked && <ConfirmedCount booked={departure.booked} />}
         </Group>
         <TravellerNames departure={departure} />
         <Group gap="xs" c="dimmed">

@@ -174,6 +174,7 @@ function StateChips({ found, total, list }: StateChipsProps) {
   const owing = inState(found, 'owes').departures
   const incomplete = inState(found, 'incomplete').departures
   const unconfirmed = inState(found, 'unconfirmed').departures.length
+  const unbooked = inState(found, 'unbooked').departures.length
   // Each departure of a sale carries the balance of the whole sale.
   const owed = new Map(
     owing.map(({ saleId, currency, balance }) => [saleId, { currency, cents: toCents(balance ?? 0) }]),
@@ -206,6 +207,13 @@ function StateChips({ found, total, list }: StateChipsProps) {
       state: 'unconfirmed',
       text: i18n.t('{count, plural, one {# to confirm} other {# to confirm}}', { count: unconfirmed }),
       isShown: unconfirmed > 0,
+    },
+    {
+      state: 'unbooked',
+      text: i18n.t('{count, plural, one {# booking not confirmed} other {# bookings not confirmed}}', {
+        count: unbooked,
+      }),
+      isShown: unbooked > 0,
     },
   ]
   const { state: chosen = '' } = list.filters

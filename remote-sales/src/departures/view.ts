@@ -39,6 +39,8 @@ const STATES = {
   incomplete: isIncomplete,
   /** A traveller has filled in data by the link, which nobody has confirmed. */
   unconfirmed: (departure: Departure) => unconfirmedOf(departure) > 0,
+  /** Something of the sale is booked, and a line of it is not confirmed. */
+  unbooked: isUnbooked,
 }
 
 export type DepartureState = keyof typeof STATES
@@ -58,6 +60,10 @@ export function inState({ departures }: Departures, state: DepartureState): Depa
 
 export function isIncomplete({ complete, quantity, travellers }: Departure): boolean {
   return complete < quantity || travellers.length > quantity
+}
+
+export function isUnbooked({ booked }: Pick<Departure, 'booked'>): boolean {
+  return booked ? booked.confirmed < booked.lines : false
 }
 
 export const unconfirmedOf = ({ travellers }: Departure): number =>

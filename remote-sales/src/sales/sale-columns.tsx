@@ -7,6 +7,7 @@ import { fullName, wholePeriod } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatDaysInWords, formatMoment, formatMoney } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
+import { ConfirmedCount } from '../booking/confirmed-count'
 import { ClientLink } from '../components/client-link'
 import { Money } from '../components/money'
 import { balanceOf, dueDay, isOverdue } from '../sale/payments/paid'
@@ -100,7 +101,12 @@ export const saleColumns = (): Column<Sale>[] => [
   {
     id: 'services',
     header: i18n.t('Services'),
-    cell: struck(({ saleItems }) => <Services lines={saleItems} />),
+    cell: struck(({ saleItems, booked, status }) => (
+      <>
+        <Services lines={saleItems} />
+        {booked && status === 'COMPLETED' && <ConfirmedCount booked={booked} size="xs" display="block" />}
+      </>
+    )),
     grow: 1.32,
     narrow: 'block',
   },

@@ -76,6 +76,7 @@ export const salePresets = (): ListPreset[] => [
   { name: i18n.t('Overdue'), filters: { overdue: 'true' } },
   { name: i18n.t('Owed to clients'), filters: { owedToClient: 'true' } },
   { name: i18n.t('To check'), filters: { toCheck: 'true' } },
+  { name: i18n.t('Bookings not confirmed'), filters: { unconfirmed: 'true' } },
   { name: i18n.t('This month'), filters: { from: startOfMonth(today()) } },
 ]
 
@@ -86,6 +87,7 @@ export const OWN_FILTERS = {
   to: isCalendarDate,
   ...BALANCE_FILTERS,
   toCheck: isTrue,
+  unconfirmed: isTrue,
 }
 
 export const ownChips: SalesScreen['chips'] = () => ({
@@ -96,4 +98,5 @@ export const ownChips: SalesScreen['chips'] = () => ({
   overdue: { label: i18n.t('Owes'), useText: () => i18n.t('Overdue') },
   owedToClient: { label: i18n.t('Owes'), useText: () => i18n.t('Owed to clients') },
   toCheck: { label: i18n.t('Sold offline'), useText: () => i18n.t('To check') },
+  unconfirmed: { label: i18n.t('Bookings'), useText: () => i18n.t('Not confirmed') },
 })

@@ -5,6 +5,7 @@ import { sales, useDepartures, useDrawer, useDueSales, useMay } from 'shared-api
 import { addDays, type Departure, fullName, type PersonDrawer } from 'shared-api/contract'
 import { quotes } from 'shared-api/quotes'
 import { isLeftOpen } from 'shared-api/receipt'
+import { useOpenBookings } from 'shared-api/suppliers'
 import { type SaleToConfirm, useSalesToConfirm } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import {
@@ -21,6 +22,7 @@ import { Section } from '../components/section'
 import { isIncomplete } from '../departures/view'
 import { CheckButton, Marks } from '../sale/marks'
 import { balanceOf } from '../sale/payments/paid'
+import { bookingGroups } from './bookings'
 import { useCloseDay } from './drawer'
 import { useDueEntry } from './due'
 import { Entry, Group } from './group'
@@ -56,6 +58,7 @@ export function useToDoRequests() {
     owed: sales.usePage(OWED_TO_CLIENTS),
     accepted: quotes.usePage(ACCEPTED),
     unanswered: quotes.usePage(UNANSWERED),
+    bookings: useOpenBookings(),
   }
 }
 
@@ -63,7 +66,7 @@ export function useToDoRequests() {
 export function ToDo() {
   const { i18n } = useLingui()
   const requests = useToDoRequests()
-  const { toConfirm, due, leaving, drawer, toCheck, owed, accepted, unanswered } = requests
+  const { toConfirm, due, leaving, drawer, toCheck, owed, accepted, unanswered, bookings } = requests
   const office = useOfficeEntries(requests)
   const [confirmed, setConfirmed] = useState<SaleToConfirm>()
   const [opened, setOpened] = useState<OpenedSale>()
@@ -116,6 +119,7 @@ export function ToDo() {
       all: listOf('owed', i18n.t('All that is owed')),
       rows: (due.data?.sales ?? []).map(dueEntry),
     },
+    ...bookingGroups(bookings.data ?? [], salesPath),
     {
       title: i18n.t('Incomplete, leaves today or tomorrow'),
       count: incomplete.length,

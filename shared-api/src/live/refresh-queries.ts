@@ -25,6 +25,7 @@ const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   business: ['office-setup', 'rate'],
   client: ['departure', 'client-history', 'note'],
   departure: ['client-history'],
+  supplier: ['booking', 'service-supplier'],
   account: ['own-session', 'own-second-factor'],
 }
 

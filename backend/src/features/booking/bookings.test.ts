@@ -120,7 +120,7 @@ it('refuses lines that are not there, old versions, unknown and retired supplier
     .values({ name: 'Closed', retired: true })
     .returning({ id: supplier.id })
   expect((await book(0, { supplierId: retired?.id ?? 0 })).json().errors).toMatchObject([
-    { field: 'supplierId', message: 'Nothing is booked with it any more' },
+    { field: 'supplierId', message: 'Nothing is booked with this supplier any more' },
   ])
   expect((await book(0, { state: 'lost' as never })).statusCode).toBe(400)
 })

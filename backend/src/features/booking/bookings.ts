@@ -246,7 +246,9 @@ async function checkInput(
     .for('share')
   if (!found) throw invalid([{ field: 'supplierId', message: /*i18n*/ 'Does not exist' }])
   if (found.retired && before?.supplier.id !== supplierId)
-    throw invalid([{ field: 'supplierId', message: /*i18n*/ 'Nothing is booked with it any more' }])
+    throw invalid([
+      { field: 'supplierId', message: /*i18n*/ 'Nothing is booked with this supplier any more' },
+    ])
   const isOld = before?.supplier.id === supplierId && before.reference === reference
   if (reference === '' || isOld || confirmed) return input
   const [other] = await tx

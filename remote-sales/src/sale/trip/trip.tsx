@@ -7,6 +7,7 @@ import type { SaleItem } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { useStore } from 'zustand'
+import { BookingOfLine, useBookedLines, WithdrawnBookings } from '../../booking/booking-of-line'
 import { Chip } from '../../components/chip'
 import { DiscountLine, Lines } from '../../components/lines'
 import { Section } from '../../components/section'
@@ -87,7 +88,7 @@ function Weeks({ sale }: Pick<TripProps, 'sale'>) {
 }
 
 interface MakeServiceProps {
-  item: SaleItem | undefined
+  item: SaleItem
   currency: string
 }
 
@@ -95,7 +96,7 @@ interface MakeServiceProps {
 function MakeService({ item, currency }: MakeServiceProps) {
   const { i18n } = useLingui()
   const mayManage = useMay('manageCatalogue')
-  if (!mayManage || !item || item.serviceId !== null) return null
+  if (!mayManage || item.serviceId !== null) return null
   const { name, categoryId, original } = item
   const offered = original ?? { price: item.price, currency }
   const query = new URLSearchParams({
@@ -115,13 +116,25 @@ function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
   const { i18n } = useLingui()
   const { discount, saleItems, currency, status } = sale
   const { begin } = useStore(changeStore(sale.id))
+  const booked = useBookedLines(sale)
   return (
     <Stack gap="sm">
       <Lines
         lines={saleItems}
         currency={currency}
-        action={(index) => <MakeService item={saleItems[index]} currency={currency} />}
+        action={(index) => {
+          const item = saleItems[index]
+          return (
+            item && (
+              <>
+                <MakeService item={item} currency={currency} />
+                <BookingOfLine sale={sale} item={item} lines={booked} />
+              </>
+            )
+          )
+        }}
       />
+      <WithdrawnBookings sale={sale} />
       {discount && (
         <DiscountLine discount={discount} amount={discount.amount} currency={currency} lines={saleItems} />
       )}

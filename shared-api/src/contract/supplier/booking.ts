@@ -11,10 +11,13 @@ import { Supplier } from './supplier'
 export const BookingState = v.picklist(['asked', 'confirmed', 'cancelled'])
 export type BookingState = v.InferOutput<typeof BookingState>
 
+/** The most characters of a reference. */
+export const MAX_REFERENCE = 60
+
 export const BookingInput = v.object({
   supplierId: IdInput,
   /** The number under which the supplier has it. */
-  reference: v.optional(text(0, 60), ''),
+  reference: v.optional(text(0, MAX_REFERENCE), ''),
   /** True: clients see the reference. */
   shown: v.optional(v.boolean(), false),
   state: v.optional(BookingState, 'asked'),
