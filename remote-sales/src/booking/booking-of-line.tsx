@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconTicket } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Sale, type Stored, useMay } from 'shared-api'
 import { fullName, type SaleItem } from 'shared-api/contract'
 import { useTravellers } from 'shared-api/travellers'
@@ -42,9 +42,18 @@ export function BookingOfLine({ sale, item, lines }: BookingOfLineProps) {
   const mayBook = useMay('keepBookings')
   const { data } = useTravellers(sale.id)
   const { booking, line } = item
+  const root = useRef<HTMLDivElement>(null)
+  const wasEdited = useRef(false)
+  const isEdited = lines.edited === line
+  const isClosed = lines.edited === undefined
+  // The form is removed when it is left, and with it what had the focus.
+  useEffect(() => {
+    if (wasEdited.current && isClosed) root.current?.querySelector<HTMLElement>('[data-edits]')?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited, isClosed])
   const isCancelled = sale.status === 'CANCELLED'
   if (line === undefined || (!booking && (isCancelled || !mayBook))) return null
-  if (lines.edited === line)
+  if (isEdited)
     return (
       <BookingForm
         key={line}
@@ -58,42 +67,48 @@ export function BookingOfLine({ sale, item, lines }: BookingOfLineProps) {
   const edit = () => lines.setEdited(line)
   if (!booking)
     return (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        ml={-8}
-        leftSection={<IconTicket size={16} aria-hidden />}
-        aria-label={i18n.t('Note the booking of {service}', { service: item.name })}
-        onClick={edit}
-      >
-        {i18n.t('Note the booking')}
-      </Button>
+      <div ref={root}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          leftSection={<IconTicket size={16} aria-hidden />}
+          aria-label={i18n.t('Note the booking of {service}', { service: item.name })}
+          data-edits
+          onClick={edit}
+        >
+          {i18n.t('Note the booking')}
+        </Button>
+      </div>
     )
   const isToTell = isCancelled && booking.state !== 'cancelled'
   const travellers = (data?.travellers ?? []).filter((each) => each.line === null || each.line === line)
   const { client } = sale
   return (
-    <BookingState
-      booking={booking}
-      isToTell={isToTell}
-      message={
-        isToTell
-          ? cancellationMessage(item.name, fullName(client), booking.reference)
-          : supplierMessage(item, { client, travellers, reference: booking.reference })
-      }
-    >
-      {mayBook && !isToTell && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={i18n.t('Change the booking of {service}', { service: item.name })}
-          onClick={edit}
-        >
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      {mayBook && isToTell && <ToldButton booking={booking} />}
-    </BookingState>
+    <div ref={root}>
+      <BookingState
+        booking={booking}
+        isToTell={isToTell}
+        message={
+          isToTell
+            ? cancellationMessage(item.name, fullName(client), booking.reference)
+            : supplierMessage(item, { client, travellers, reference: booking.reference })
+        }
+      >
+        {mayBook && !isToTell && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={i18n.t('Change the booking of {service}', { service: item.name })}
+            data-edits
+            onClick={edit}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        {mayBook && isToTell && <ToldButton booking={booking} />}
+      </BookingState>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ export function ConfirmedCount({
 }: TextProps & { booked: ConfirmedLines }) {
   const { i18n } = useLingui()
   return (
-    <Text inherit {...text} {...(confirmed === lines && { c: 'dimmed' })}>
+    <Text {...text} {...(confirmed === lines && { c: 'dimmed' })}>
       {i18n.t('{confirmed} of {lines} confirmed', { confirmed, lines })}
     </Text>
   )

@@ -141,7 +141,7 @@ function DepartureRow({ departure }: { departure: Departure }) {
             </Text>
           )}
           <TravellersState departure={departure} />
-          {departure.booked && <ConfirmedCount booked={departure.booked} />}
+          {departure.booked && <ConfirmedCount booked={departure.booked} inherit />}
         </Group>
         <TravellerNames departure={departure} />
         <Group gap="xs" c="dimmed">

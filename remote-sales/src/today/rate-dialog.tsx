@@ -5,7 +5,7 @@ import { ApiError, useRate, useSetRate } from 'shared-api'
 import type { OfficeRate } from 'shared-api/contract'
 import { isSurprisingRate, RateInput } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
-import { currencySymbol, decimalMark, FailureAlert, formatRate } from 'shared-ui'
+import { businessCurrencies, currencySymbol, decimalMark, FailureAlert, formatRate } from 'shared-ui'
 import { applyServerErrors, SubmitButton, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import * as v from 'valibot'
@@ -15,7 +15,7 @@ import { currenciesOf, rateText, setRateText } from './rate-text'
 export function RateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   useLingui()
   const { data } = useRate()
-  if (!data) return null
+  if (!data || businessCurrencies().length < 2) return null
   const { weaker } = currenciesOf(data)
   return (
     <Modal opened={opened} onClose={onClose} title={setRateText(data)}>
