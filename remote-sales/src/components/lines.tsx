@@ -19,20 +19,22 @@ interface PaperLinesProps {
 export const PaperLines = ({ lines, below }: PaperLinesProps) => (
   <ul className={classes.lines} translate="no">
     {lines.map(({ name, details, days, amount }, index) => (
-      <li key={index} className={classes.line}>
-        <div>
-          <Text fw={600}>{name}</Text>
-          <Text size="sm" c="dimmed">
-            {[...details, days].filter(Boolean).map((detail, place) => (
-              <span key={place}>
-                {place > 0 && ' · '}
-                <span className={classes.detail}>{detail}</span>
-              </span>
-            ))}
-          </Text>
-          {below?.(index)}
+      <li key={index}>
+        <div className={classes.line}>
+          <div>
+            <Text fw={600}>{name}</Text>
+            <Text size="sm" c="dimmed">
+              {[...details, days].filter(Boolean).map((detail, place) => (
+                <span key={place}>
+                  {place > 0 && ' · '}
+                  <span className={classes.detail}>{detail}</span>
+                </span>
+              ))}
+            </Text>
+          </div>
+          <span className={classes.amount}>{amount}</span>
         </div>
-        <span className={classes.amount}>{amount}</span>
+        {below?.(index)}
       </li>
     ))}
   </ul>
