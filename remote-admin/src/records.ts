@@ -6,6 +6,7 @@ import {
   paymentMethods,
   type ResourceHooks,
   services,
+  suppliers,
 } from 'shared-api'
 import type { Person, SectionDeclaration } from 'shared-api/contract'
 import { fullName } from 'shared-api/contract'
@@ -137,6 +138,22 @@ const RECORD_TEXTS = {
     },
     updated: { title: /*i18n*/ 'Employee saved.', ...UPDATED },
   },
+  supplier: {
+    missing: /*i18n*/ 'This supplier does not exist. It may have been removed, or the address is wrong.',
+    edit: /*i18n*/ 'Edit supplier',
+    search: /*i18n*/ 'Search suppliers',
+    rows: {
+      counted: /*i18n*/ '{count, plural, one {{shown} supplier} other {{shown} suppliers}}',
+      added: /*i18n*/ '{count, plural, one {# new supplier} other {# new suppliers}}',
+      changed: /*i18n*/ 'These suppliers have changed',
+    },
+    created: {
+      title: /*i18n*/ 'Supplier added.',
+      description: /*i18n*/ 'You can add another supplier or go back.',
+      back: UPDATED.back,
+    },
+    updated: { title: /*i18n*/ 'Supplier saved.', ...UPDATED },
+  },
   paymentMethod: {
     missing:
       /*i18n*/ 'This payment method does not exist. It may have been removed, or the address is wrong.',
@@ -198,4 +215,11 @@ export const PAYMENT_METHODS = recordSection(SECTIONS.paymentMethods, {
   hooks: paymentMethods,
   nameOf: ({ type }) => type,
   imports: 'payment-method',
+})
+
+export const SUPPLIERS = recordSection(SECTIONS.suppliers, {
+  texts: RECORD_TEXTS.supplier,
+  hooks: suppliers,
+  nameOf: ({ name }) => name,
+  imports: 'supplier',
 })

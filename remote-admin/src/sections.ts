@@ -93,4 +93,26 @@ export const SECTIONS = {
       },
     },
   },
+  suppliers: {
+    label: { default: 'Suppliers', es: 'Proveedores', en: 'Suppliers' },
+    path: '/suppliers',
+    icon: 'building-store',
+    roles: rolesThatMay('manageSuppliers'),
+    module: './Suppliers',
+    pages: {
+      create: {
+        label: { default: 'New Supplier', es: 'Nuevo proveedor', en: 'New supplier' },
+        path: 'new-supplier',
+        keywords: 'add create agregar crear',
+      },
+    },
+    records: [
+      {
+        path: '/supplier',
+        label: { default: 'Suppliers', es: 'Proveedores', en: 'Suppliers' },
+        title: '{name}',
+        to: '/suppliers/edit/{id}',
+      },
+    ],
+  },
 } as const satisfies SectionDeclarations

@@ -3,11 +3,12 @@ import { nameKey } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import type { Warning } from 'shared-ui/form'
 
-type Named = 'category' | 'service' | 'payment-method'
+type Named = 'category' | 'service' | 'payment-method' | 'supplier'
 
 const QUESTIONS: Readonly<Record<Named, string>> = {
   category: /*i18n*/ 'There is another category called “{name}”, No. {id}.',
   service: /*i18n*/ 'There is another service called “{name}”, No. {id}.',
+  supplier: /*i18n*/ 'There is another supplier called “{name}”, No. {id}.',
   'payment-method': /*i18n*/ 'There is another payment method called “{name}”, No. {id}.',
 }
 

@@ -5,6 +5,9 @@ import { CheckboxField } from 'shared-ui/form'
 interface RetiredFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
+  /** Default: it is no longer sold. */
+  label?: string
+  description?: string
 }
 
 /** Retires a stored record, or brings it back. */
@@ -12,9 +15,9 @@ export function RetiredField<Values extends FieldValues, Output>(props: RetiredF
   const { i18n } = useLingui()
   return (
     <CheckboxField
-      {...props}
       label={i18n.t('No longer sold')}
       description={i18n.t('It stays in past sales, reports and filters. New sales do not offer it.')}
+      {...props}
     />
   )
 }

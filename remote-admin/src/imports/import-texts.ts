@@ -48,6 +48,13 @@ export const IMPORT_TEXTS: Readonly<Record<ImportEntity, ImportTexts>> = {
       /*i18n*/ '{fields}: not in the file. Rows that would be a new employee are refused; those that are recognized keep what is stored.',
     imported: /*i18n*/ 'Employees imported.',
   },
+  supplier: {
+    title: /*i18n*/ 'Import suppliers',
+    needs: /*i18n*/ 'A new supplier needs {needed}; {others} may be there, too.',
+    missing:
+      /*i18n*/ '{fields}: not in the file. Rows that would be a new supplier are refused; those that are recognized keep what is stored.',
+    imported: /*i18n*/ 'Suppliers imported.',
+  },
   'payment-method': {
     title: /*i18n*/ 'Import payment methods',
     needs: /*i18n*/ 'A new payment method needs {needed}; {others} may be there, too.',

@@ -13,15 +13,15 @@ import { formatDay, formatSettings } from 'shared-ui'
 import { number, object, pipe, transform } from 'valibot'
 import { amountText, OptionalAmountText } from '../form/text-values'
 
-const country = () => countryOf(formatSettings())
+export const businessCountry = () => countryOf(formatSettings())
 
 /** The number of a person's WhatsApp. Undefined for a landline. */
 export const whatsAppOf = ({ phoneNumber }: Pick<Person, 'phoneNumber'>): string | undefined =>
-  whatsAppNumber(phoneNumber, country())
+  whatsAppNumber(phoneNumber, businessCountry())
 
 /** The rules of `PersonFields`. */
 export const PERSON_RULES = {
-  readPhone: (typed: string) => readPhoneNumber(typed, country()),
+  readPhone: (typed: string) => readPhoneNumber(typed, businessCountry()),
   earliestBirthday: EARLIEST_BIRTHDAY,
 }
 
@@ -30,7 +30,7 @@ export const EmployeeValues = object({
   /** 0 for a new record, like `personId`. */
   id: number(),
   personId: number(),
-  ...personText(country),
+  ...personText(businessCountry),
   salary: OptionalAmountText,
 })
 

@@ -23,15 +23,22 @@ export function NameLink({ id, page, label, children }: NameLinkProps) {
   )
 }
 
-/** The name of a record in its list, marked when it is no longer sold. */
-export function RetiredName({ name, retired }: { name: string; retired: boolean | undefined }) {
+interface RetiredNameProps {
+  name: string
+  retired: boolean | undefined
+  /** Default: it is no longer sold. */
+  label?: string
+}
+
+/** The name of a record in its list, marked when it is retired. */
+export function RetiredName({ name, retired, label }: RetiredNameProps) {
   const { i18n } = useLingui()
   if (!retired) return name
   return (
     <>
       {name}{' '}
       <Badge color="gray" variant="light" size="sm">
-        {i18n.t('No longer sold')}
+        {label ?? i18n.t('No longer sold')}
       </Badge>
     </>
   )

@@ -84,6 +84,11 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     numbered: /*i18n*/ 'service No. {id}',
     file: /*i18n*/ 'service file',
   },
+  supplier: {
+    named: /*i18n*/ 'supplier {name}',
+    numbered: /*i18n*/ 'supplier No. {id}',
+    file: /*i18n*/ 'supplier file',
+  },
   traveller: {
     named: /*i18n*/ 'traveller {name}',
     numbered: /*i18n*/ 'traveller No. {id}',

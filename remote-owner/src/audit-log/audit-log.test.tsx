@@ -109,9 +109,9 @@ describe('audit log', () => {
       entry(3, { action: 'delete', changes: [{ field: 'name', before: 'Abroad', after: null }] }),
     ])
     const removal = await screen.findByRole('row', { name: /Visa.*days/ })
-    expect(removal).toHaveTextContent('no longer sold: Yes → –')
+    expect(removal).toHaveTextContent('no longer offered: Yes → –')
     expect(removal).toHaveTextContent('days: 4 → –')
-    expect(screen.getByRole('row', { name: /Cash/ })).toHaveTextContent(/no longer sold: Yes$/)
+    expect(screen.getByRole('row', { name: /Cash/ })).toHaveTextContent(/no longer offered: Yes$/)
     expect(screen.getByRole('row', { name: /Deleted/ })).toHaveTextContent(/name: Abroad$/)
   })
 
@@ -293,6 +293,7 @@ describe('field names', () => {
     ['SaleQuery', contract.SaleQuery],
     ['SecondFactorPolicy', contract.SecondFactorPolicy],
     ['ServiceInput', contract.ServiceInput],
+    ['SupplierInput', contract.SupplierInput],
     ['Traveller', contract.Traveller],
   ] as const)('has words for every field of %s', (_, schema) => {
     const fields = fieldsOf(schema).filter((field) => !HIDDEN.includes(field))

@@ -117,6 +117,8 @@ const YES_OR_NO = [
 const UNITS: Readonly<Record<string, string>> = { PERCENT: /*i18n*/ 'percent', AMOUNT: /*i18n*/ 'amount' }
 const DOCUMENTS: Readonly<Record<string, string>> = { PASSPORT: /*i18n*/ 'Passport', OTHER: /*i18n*/ 'Other' }
 
+const TERMS: Readonly<Record<string, string>> = { sale: /*i18n*/ 'sale', departure: /*i18n*/ 'departure' }
+
 const statusName = (status: string): string => {
   if (status === 'COMPLETED') return i18n.t({ id: 'Completed (sale)', message: 'Completed' })
   return status === 'CANCELLED' ? i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' }) : status
@@ -138,6 +140,7 @@ export function formatValue(field: string, value: string, currency: string | nul
   if (isPhone(name) && isNumber) return formatPhone(Number(value))
   if (name === 'unit' && UNITS[value]) return i18n.t(UNITS[value])
   if (name === 'documentKind' && DOCUMENTS[value]) return i18n.t(DOCUMENTS[value])
+  if (field === 'terms.from' && TERMS[value]) return i18n.t(TERMS[value])
   if (name === 'role') return roleName(value as Role)
   if (name === 'status') return statusName(value)
   if (YES_OR_NO.includes(name) && value === 'true') return i18n.t('Yes')

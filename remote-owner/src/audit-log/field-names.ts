@@ -60,6 +60,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   paid: /*i18n*/ 'paid',
   paymentMethod: /*i18n*/ 'payment method',
   paymentMethodId: /*i18n*/ 'number of the payment method',
+  payTo: /*i18n*/ 'where it is paid',
   phone: /*i18n*/ 'phone',
   phoneNumber: /*i18n*/ 'phone',
   price: /*i18n*/ 'price',
@@ -81,7 +82,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   passportMonths: /*i18n*/ 'months that a passport is valid after the return',
   cancelText: /*i18n*/ 'text after a cancellation',
   refused: /*i18n*/ 'refused',
-  retired: /*i18n*/ 'no longer sold',
+  retired: /*i18n*/ 'no longer offered',
   role: /*i18n*/ 'role',
   salary: /*i18n*/ 'salary',
   saleId: /*i18n*/ 'number of the sale',
@@ -96,6 +97,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   strongerCurrency: /*i18n*/ 'stronger currency',
   subtotal: /*i18n*/ 'subtotal',
   taxNumber: /*i18n*/ 'tax number',
+  terms: /*i18n*/ 'when it is paid',
   text: /*i18n*/ 'text',
   timeZone: /*i18n*/ 'time zone',
   to: /*i18n*/ 'until',
@@ -135,6 +137,8 @@ export function fieldName(field: string): string {
   if (list === 'person') return nameOf(path.slice(1).join('.'))
   if (list === 'client' && index)
     return i18n.t('client {field}', { field: nameOf(inner.length ? inner.join('.') : index) })
+  if (list === 'terms' && index)
+    return index === 'days' ? i18n.t('days until it is paid') : i18n.t('counted from')
   if (list === 'cashSteps' && index) return i18n.t('cash in {currency} is rounded to', { currency: index })
   if (list === 'paymentMethod') return nameOf(index === 'interest' ? index : list)
   if (list === 'discount' && index)
@@ -151,4 +155,4 @@ const words = (field: string): string =>
   field.replaceAll('.', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** True for a phone number, of which 0 means none. */
-export const isPhone = (field: string): boolean => field.endsWith('phoneNumber')
+export const isPhone = (field: string): boolean => /^phone$|phoneNumber$/.test(field)

@@ -216,6 +216,39 @@ describe('the other files', () => {
     expect(added).toMatchObject({ type, interest: 0.125 })
   })
 
+  it('matches a supplier by its name or id, and keeps what only a form sends', async () => {
+    const name = `Andes ${nextDni()}`
+    const terms = { days: 15, from: 'departure' }
+    const known = await create('/supplier', { name, email: 'sales@andes.test', terms, payTo: 'Alias ANDES' })
+    const fresh = `Coast ${nextDni()}`
+    const dialled = '54111545670001'
+    const file = await check('supplier', [
+      { name: name.toUpperCase(), phone: dialled, email: '' },
+      { name: fresh, phone: '541145670002', email: '' },
+      { id: `${known.id}`, name: `${name} Ltd` },
+      { name: 'X', email: 'nobody' },
+    ])
+    expect(results(file.rows)).toEqual(['changed', 'created', 'refused', 'refused'])
+    expect(file.rows[2]).toMatchObject({ asks: 'id' })
+    expect(reasons(file.rows)[3]).toBe('name: At least 2 characters; email: Enter a valid email address')
+    await store(file)
+    expect(await stored(`/supplier/${known.id}`)).toEqual({
+      ...known,
+      name: name.toUpperCase(),
+      phone: 5_491_145_670_001,
+    })
+    expect(await stored(`/supplier?search=${fresh.slice(6)}`)).toMatchObject([
+      { name: fresh, phone: 541_145_670_002, email: '', terms: null, payTo: '' },
+    ])
+    const again = await check('supplier', [
+      { name, phone: dialled },
+      { name: fresh, email: '' },
+    ])
+    expect(results(again.rows)).toEqual(['changed', 'unchanged'])
+    const own = await check('supplier', [{ id: `${known.id}`, name: `${name} Ltd` }], { areIdsOwn: true })
+    expect(own.rows).toMatchObject([{ result: 'changed', recordId: known.id }])
+  })
+
   it('refuses an employee the email of another account', async () => {
     const { id, person } = await create('/employee', personPayload(nextDni()))
     await create(`/employee/${id}/invitation`, {})

@@ -24,6 +24,7 @@ import { account } from '../../tables/accounts'
 import { category, paymentMethod, service } from '../../tables/catalogue'
 import { note } from '../../tables/notes'
 import { client, employee } from '../../tables/people'
+import { supplier } from '../../tables/suppliers'
 
 export interface Checked extends CheckedRow {
   row: number
@@ -141,6 +142,14 @@ const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
       label: fullName(record),
       record: { ...record, salary: fromCents(salaryCents) },
     }))
+  },
+  async supplier(db, rows) {
+    const { id, version, name, phone, email } = supplier
+    const found = await db
+      .select({ id, version, name, phone, email })
+      .from(supplier)
+      .where(sql`${hasId(id, rows)} or ${isNamed(name, rows, 'name')}`)
+    return found.map(({ id, version, ...record }) => ({ id, version, label: record.name, record }))
   },
 }
 

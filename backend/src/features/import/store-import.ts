@@ -30,6 +30,7 @@ import { clients } from '../client/queries'
 import { employees } from '../employee/queries'
 import { paymentMethods } from '../payment-method/payment-methods'
 import { services } from '../service/services'
+import { suppliers } from '../supplier/suppliers'
 import { checkRows } from './check-rows'
 
 interface Request {
@@ -181,6 +182,7 @@ const RESOURCES = {
   'payment-method': paymentMethods,
   client: clients,
   employee: employees,
+  supplier: suppliers,
 } satisfies Record<ImportEntity, object>
 
 /** A record that the check has passed is one that the form of its entity could send. */

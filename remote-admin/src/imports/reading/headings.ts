@@ -21,6 +21,11 @@ export const SERVICE = headingWords(`
   service services servicename servicio servicios nombreservicio product productname item article producto productos nombreproducto
   articulo articulos concepto excursion excursiones paquete tour tours actividad servico produto prestacion`)
 
+export const SUPPLIER = headingWords(`
+  supplier suppliers suppliername vendor vendors vendorname provider wholesaler operator touroperator proveedor proveedores
+  nombreproveedor operador operadores operadorturistico mayorista mayoristas prestador prestadores fornecedor fornecedores operadora
+  razonsocialproveedor agencia empresa company companyname`)
+
 export const SALARY = headingWords(`
   salary salaries wage pay payroll sueldo sueldos salario remuneracion haber haberes sueldobasico sueldobruto sueldoneto basico
   salariobruto jornal ordenado`)

@@ -7,6 +7,7 @@ import {
   EMPLOYEE_EXPORT,
   type ImportEntity,
   PAYMENT_METHOD_EXPORT,
+  SUPPLIER_EXPORT,
 } from 'shared-api/contract'
 import { guessColumns } from 'shared-api/tables'
 import { expect, it } from 'vitest'
@@ -87,6 +88,7 @@ it.each([
   ['client', columnsIn('es', CLIENT_EXPORT)],
   ['employee', columnsIn('es', EMPLOYEE_EXPORT)],
   ['payment-method', columnsIn('es', PAYMENT_METHOD_EXPORT)],
+  ['supplier', columnsIn('es', SUPPLIER_EXPORT)],
 ] as const)('finds every column of an export in Español: %s', (entity, columns) => {
   const headings = columns.map(([heading]) => heading)
   const found = Object.values(guessColumns(fileFields(entity, 'USD'), headings)).sort(

@@ -57,6 +57,21 @@ const DESCRIPTION: FieldDeclaration = {
   headings: known.DESCRIPTION,
 }
 
+const EMAIL: FieldDeclaration = {
+  field: 'email',
+  label: /*i18n*/ 'Email',
+  kind: 'text',
+  required: true,
+  headings: PERSON_HEADINGS.email,
+}
+const PHONE: FieldDeclaration = {
+  field: 'phoneNumber',
+  label: /*i18n*/ 'Phone',
+  kind: 'phone',
+  required: false,
+  headings: PERSON_HEADINGS.phone,
+}
+
 const PERSON: readonly FieldDeclaration[] = [
   ID,
   {
@@ -75,7 +90,7 @@ const PERSON: readonly FieldDeclaration[] = [
     headings: PERSON_HEADINGS.lastname,
   },
   { field: 'dni', label: /*i18n*/ 'DNI', kind: 'digits', required: true, headings: PERSON_HEADINGS.document },
-  { field: 'email', label: /*i18n*/ 'Email', kind: 'text', required: true, headings: PERSON_HEADINGS.email },
+  EMAIL,
   {
     field: 'birthday',
     label: /*i18n*/ 'Birthday',
@@ -83,13 +98,7 @@ const PERSON: readonly FieldDeclaration[] = [
     required: true,
     headings: PERSON_HEADINGS.birthday,
   },
-  {
-    field: 'phoneNumber',
-    label: /*i18n*/ 'Phone',
-    kind: 'phone',
-    required: false,
-    headings: PERSON_HEADINGS.phone,
-  },
+  PHONE,
   {
     field: 'address',
     label: /*i18n*/ 'Address',
@@ -122,6 +131,12 @@ export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
   employee: [
     ...PERSON,
     { field: 'salary', label: /*i18n*/ 'Salary', kind: 'amount', required: false, headings: known.SALARY },
+  ],
+  supplier: [
+    ID,
+    { ...NAME, headings: [...known.SUPPLIER, ...PERSON_HEADINGS.name, ...PERSON_HEADINGS.fullName] },
+    { ...PHONE, field: 'phone' },
+    { ...EMAIL, required: false },
   ],
   'payment-method': [
     ID,

@@ -84,6 +84,7 @@ const MATCHED_BY: Record<ImportEntity, readonly ImportField[]> = {
   'payment-method': ['type'],
   client: ['dni', 'email'],
   employee: ['dni', 'email'],
+  supplier: ['name'],
 }
 
 const NAMES: readonly string[] = ['name', 'lastname', 'type', 'category']
@@ -114,9 +115,11 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
     ...(target && isSwapped(read.record, target.record) && namesOf(target.record)),
   }
 
-  const { phoneNumber } = given
-  if (typeof phoneNumber === 'number' && target && phoneNumber !== target.record.phoneNumber)
-    given.phoneNumber = lookup.phoneNumber(phoneNumber)
+  for (const field of ['phoneNumber', 'phone'] as const) {
+    const typed = given[field]
+    if (typeof typed === 'number' && target && typed !== target.record[field])
+      given[field] = lookup.phoneNumber(typed)
+  }
   const inOwn = hasCurrency(entity) ? { currency: lookup.currencies.currency } : {}
   const whole = target
     ? { record: { ...target.record, ...given }, errors: [] }
@@ -229,6 +232,7 @@ const KEYS: Record<ImportEntity, readonly (readonly ImportField[])[]> = {
   'payment-method': [['type']],
   client: [['dni'], ['email'], ['name', 'lastname']],
   employee: [['dni'], ['email'], ['name', 'lastname']],
+  supplier: [['name']],
 }
 
 /** A person with another DNI and another email is another one, whatever the name. */

@@ -4,6 +4,7 @@ import type { FieldError } from '../api/problem'
 import { CategoryInput } from '../catalogue/category'
 import { PaymentMethodInput } from '../catalogue/payment-method'
 import { Dni, type PersonField, PhoneNumber, personInput } from '../person/person'
+import { SupplierInput } from '../supplier/supplier'
 import { Amount, Interest } from '../values/amount'
 import { Birthday } from '../values/birthday'
 import { CurrencyCode, Email, IdText } from '../values/fields'
@@ -14,7 +15,14 @@ import { numberWithin, readCurrency } from './currency-mark'
 import { MAX_IMPORT_TEXT } from './import-constants'
 
 /** The entities that can be imported, named like their paths. */
-export const ImportEntity = v.picklist(['category', 'service', 'client', 'employee', 'payment-method'])
+export const ImportEntity = v.picklist([
+  'category',
+  'service',
+  'client',
+  'employee',
+  'payment-method',
+  'supplier',
+])
 export type ImportEntity = v.InferOutput<typeof ImportEntity>
 
 const required = v.pipe(TypedText, v.nonEmpty(message(/*i18n*/ 'Required')))
@@ -69,25 +77,27 @@ const orMissing = <Schema extends v.GenericSchema<string, unknown>>(schema: Sche
     schema,
   ])
 
+const phoneNumber = v.union([
+  v.pipe(
+    TypedText,
+    v.literal(''),
+    v.transform(() => 0),
+  ),
+  v.pipe(digits(message(/*i18n*/ 'One number, with its area code')), PhoneNumber),
+])
+
 const personFields = {
   name: personInput.name,
   lastname: personInput.lastname,
   dni: v.pipe(digits(message(/*i18n*/ 'Digits only, without a check digit')), Dni),
   email: personInput.email,
   birthday: v.pipe(required, Birthday),
-  phoneNumber: v.union([
-    v.pipe(
-      TypedText,
-      v.literal(''),
-      v.transform(() => 0),
-    ),
-    v.pipe(digits(message(/*i18n*/ 'One number, with its area code')), PhoneNumber),
-  ]),
+  phoneNumber,
   address: text(0, 200),
 } satisfies Record<PersonField, v.GenericSchema>
 
 /** The values of fields that mean none. */
-export const EMPTY_VALUES: Readonly<Partial<Record<string, number>>> = { phoneNumber: 0 }
+export const EMPTY_VALUES: Readonly<Partial<Record<string, number>>> = { phoneNumber: 0, phone: 0 }
 
 /** A field of text may be missing in a file: what is stored stays. */
 type FieldSchema = v.GenericSchema<string | undefined, string | number | undefined>
@@ -111,6 +121,11 @@ const SCHEMAS = {
   employee: {
     ...personFields,
     salary: orMissing(amount),
+  },
+  supplier: {
+    name: SupplierInput.entries.name,
+    phone: phoneNumber,
+    email: v.union([v.pipe(TypedText, v.literal('')), Email]),
   },
 } satisfies Record<ImportEntity, Record<string, FieldSchema>>
 
