@@ -211,7 +211,7 @@ it('leaves a click in the menu with a modifier key to the browser', () => {
 })
 
 it.each<[Role, string[]]>([
-  ['ADMINISTRATOR', ['Today', 'Departures', 'All sales', 'Payment methods']],
+  ['ADMINISTRATOR', ['Today', 'Departures', 'All sales', 'Payment methods', 'Suppliers']],
   ['EMPLOYEE', ['Today', 'Departures', 'Clients']],
   ['OWNER', ['Today', 'Departures', 'Clients', 'All sales', 'Settings']],
 ])('offers %s the further screens in a second group of the menu', (role, entries) => {

@@ -122,6 +122,7 @@ export function SupplierForm({ stored }: RecordFormProps<Supplier>) {
           name="termsDays"
           label={i18n.t('To be paid (days)')}
           description={i18n.t('Empty when nothing is agreed on.')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <TermsFromField control={control} />
       </SimpleGrid>
@@ -160,7 +161,7 @@ function TermsFromField<Output>({ control }: { control: Control<SupplierValues, 
       label={i18n.t('When')}
       data={[
         { value: 'sale', label: i18n.t('after the sale') },
-        { value: 'departure', label: i18n.t('before the departure') },
+        { value: 'departure', label: i18n.t('before departure') },
       ]}
     />
   )

@@ -34,7 +34,7 @@ beforeEach(() => void logIn('ADMINISTRATOR'))
 it('lists suppliers with phone, email and when they are to be paid', async () => {
   open('/suppliers')
   const row = await screen.findByRole('row', { name: /Andes Wholesale/ })
-  for (const text of ['+54 9 11 4444-0277', 'sales@andes.test', '15 days before the departure'])
+  for (const text of ['+54 9 11 4444-0277', 'sales@andes.test', '15 days before departure'])
     expect(within(row).getByText(text)).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: /Currency/ })).toBeNull()
   const retired = screen.getByRole('row', { name: /Coast/ })

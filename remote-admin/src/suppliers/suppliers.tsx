@@ -25,7 +25,7 @@ const columns = (): Column<Supplier>[] => [
   },
   { id: 'phone', header: i18n.t('Phone'), cell: ({ phone }) => phoneOf({ phoneNumber: phone }) },
   { id: 'email', header: i18n.t('Email'), cell: ({ email }) => email, sortable: true, grow: 1.5 },
-  { id: 'terms', header: i18n.t('To be paid'), cell: ({ terms }) => termsText(terms), grow: 1.2 },
+  { id: 'terms', header: i18n.t('To be paid'), cell: ({ terms }) => termsText(terms), grow: 1.3 },
   ...(hasTwoCurrencies()
     ? [
         {

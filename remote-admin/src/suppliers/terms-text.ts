@@ -11,7 +11,7 @@ export function termsText(terms: Supplier['terms']): string {
       { count: days },
     )
   return i18n.t(
-    '{count, plural, =0 {on the day of departure} one {# day before the departure} other {# days before the departure}}',
+    '{count, plural, =0 {on the day of departure} one {# day before departure} other {# days before departure}}',
     { count: days },
   )
 }
