@@ -96,6 +96,7 @@ const SCREENS: Record<RealRole, readonly string[]> = {
     'employees',
     'employees/edit/1',
     'payment-methods',
+    'suppliers',
     'sales',
     'sales/SALE',
   ],

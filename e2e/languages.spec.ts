@@ -23,6 +23,7 @@ const SCREENS: Readonly<Record<RealRole, string[]>> = {
     ...['clients', 'clients/new-client', 'clients/edit/1', 'clients/import'],
     ...['employees', 'employees/new-employee', 'employees/edit/61', 'employees/import'],
     ...['payment-methods', 'payment-methods/new-payment-method', 'payment-methods/edit/1'],
+    ...['suppliers', 'suppliers/new-supplier', 'suppliers/import'],
     ...['payment-methods/import', 'sales', 'departures', 'client/1'],
   ],
   EMPLOYEE: [
