@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { SignedAmount } from '../values/amount'
 import { CalendarDate } from '../values/calendar-date'
 import { CurrencyCode, Email, Id, IdInput, MAX_ID } from '../values/fields'
 import { message } from '../values/message'
-import { fromCents, MAX_SUM, toCents } from '../values/money'
+import { fromCents, toCents } from '../values/money'
 import { text } from '../values/text'
 import { drawerLine } from './till'
 
@@ -75,14 +76,6 @@ export const Drawer = v.object({
   people: v.array(PersonDrawer),
 })
 export type Drawer = v.InferOutput<typeof Drawer>
-
-/** Positive, or negative where more was given back than taken. */
-const SignedAmount = v.pipe(
-  v.number(),
-  v.minValue(-MAX_SUM, message(/*i18n*/ 'At most {max}', { max: MAX_SUM })),
-  v.maxValue(MAX_SUM, message(/*i18n*/ 'At most {max}', { max: MAX_SUM })),
-  v.check((amount) => toCents(amount) / 100 === amount, message(/*i18n*/ 'At most 2 decimals')),
-)
 
 /** More payment methods than an office has. */
 const MAX_METHODS = 10_000

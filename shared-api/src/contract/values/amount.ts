@@ -16,6 +16,14 @@ export const Amount = amountUpTo(MAX_AMOUNT)
 /** The same for what is paid, owed or taken off a sale of many lines. */
 export const SumAmount = amountUpTo(MAX_SUM)
 
+/** Positive, or negative for what goes the other way. */
+export const SignedAmount = v.pipe(
+  v.number(),
+  v.minValue(-MAX_SUM, message(/*i18n*/ 'At most {max}', { max: MAX_SUM })),
+  v.maxValue(MAX_SUM, message(/*i18n*/ 'At most {max}', { max: MAX_SUM })),
+  v.check((amount) => toCents(amount) / 100 === amount, message(/*i18n*/ 'At most 2 decimals')),
+)
+
 /** A line of a sum of several sales or payments: amounts of two currencies are never added. */
 export const CurrencySum = v.object({ currency: v.string(), amount: v.number() })
 export type CurrencySum = v.InferOutput<typeof CurrencySum>
