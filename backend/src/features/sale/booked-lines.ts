@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Booking, type ConfirmedLines, type Sale, stateAfterChange } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { nextVersion } from '../../platform/resources/resource'
 import { sale, saleItem } from '../../tables/sales'
-import { booking, supplier } from '../../tables/suppliers'
+import { booking, lineCost, serviceCost, supplier } from '../../tables/suppliers'
 
 export const bookingColumns = {
   id: booking.id,
@@ -46,9 +47,35 @@ export const isUnconfirmed: SQL = sql`${sale.status} = 'COMPLETED' and ${sale.id
 
 type Line = Pick<typeof saleItem.$inferInsert, 'position' | 'quantity' | 'travelFrom' | 'travelTo'>
 
+/** What one of the service of a line cost at the moment of the line. The line is `saleItem`, of `sale`. */
+export const costAtSale = sql`(
+  select ${serviceCost.unitCents}, ${serviceCost.currency}, ${serviceCost.supplierId} from ${serviceCost}
+  where ${serviceCost.serviceId} = ${saleItem.serviceId} and ${serviceCost.at} <= coalesce(${saleItem.addedAt}, ${sale.createdAt})
+  order by ${serviceCost.at} desc, ${serviceCost.id} desc limit 1)`
+
+/** Keeps what removed lines cost, because their suppliers may keep a part of it. Called while the lines are still stored. */
+async function keepCosts(tx: Database, saleId: number, kept: readonly number[]): Promise<void> {
+  const isRemoved = (line: AnyPgColumn) =>
+    sql`${line} is not null and not ${line} = any(${sql.param(`{${kept.join()}}`)}::int[])`
+  await tx.execute(sql`
+    insert into line_cost (sale_id, line, name, unit_cents, currency, quantity)
+    select ${saleItem.saleId}, ${saleItem.position}, ${saleItem.name}, cost.unit_cents, cost.currency, ${saleItem.quantity}
+    from ${sale} join ${saleItem} on ${saleItem.saleId} = ${sale.id}
+    join ${booking} on ${booking.saleId} = ${sale.id} and ${booking.line} = ${saleItem.position}
+    cross join lateral ${costAtSale} as cost
+    where ${sale.id} = ${saleId} and ${isRemoved(saleItem.position)} and cost.unit_cents is not null
+    on conflict (sale_id, line) do nothing`)
+  const bookingOfLine = sql`(
+    select ${booking.id} from ${booking} where ${booking.saleId} = ${lineCost.saleId} and ${booking.line} = ${lineCost.line})`
+  await tx
+    .update(lineCost)
+    .set({ line: null, bookingId: bookingOfLine, ...nextVersion(lineCost) })
+    .where(and(eq(lineCost.saleId, saleId), isRemoved(lineCost.line)))
+}
+
 /**
- * Keeps the bookings of a changed sale: one whose line was removed has no line any more, although another line may have got its number;
- * one of other days or another quantity is no longer confirmed.
+ * Keeps the bookings of a changed sale, and what they cost: one whose line was removed has no line any more, although another line may have got its number;
+ * one of other days or another quantity is no longer confirmed. Called while the lines before are still stored.
  *
  * @param kept the numbers of lines that stand for what they stood for before
  */
@@ -62,6 +89,7 @@ export async function keepBookings(
     .from(booking)
     .where(and(eq(booking.saleId, saleId), isNotNull(booking.line)))
     .for('no key update')
+  await keepCosts(tx, saleId, kept)
   for (const { id, line, state } of bookings) {
     const lineIn = (lines: readonly Line[]) => {
       const found = lines.find(({ position }) => position === line)

@@ -120,15 +120,15 @@ async function change(tx: Database, caller: Caller, request: PaymentRequest<Sale
     .update(sale)
     .set({ ...changed, ...checkedBy(caller, row), version: row.version + 1 })
     .where(eq(sale.id, id))
-  await tx.delete(saleItem).where(and(eq(saleItem.saleId, id)))
   const { kept } = agreed
+  await keepBookings(tx, id, { kept, before: items, after: rows.items })
+  await tx.delete(saleItem).where(and(eq(saleItem.saleId, id)))
   const now = new Date()
   const addedAt = (position: number) =>
     kept.includes(position) ? (items.find((item) => item.position === position)?.addedAt ?? null) : now
   await tx
     .insert(saleItem)
     .values(rows.items.map((item) => ({ ...item, saleId: id, addedAt: addedAt(item.position) })))
-  await keepBookings(tx, id, { kept, before: items, after: rows.items })
   await tx
     .update(traveller)
     .set({ line: null })

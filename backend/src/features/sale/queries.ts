@@ -148,7 +148,7 @@ export const sales = listing({
     booked: {
       joins: () => sql``,
       columns: { booked: confirmedLines },
-      toFields: ({ booked }) => ({ booked: booked as ConfirmedLines | null }),
+      toFields: ({ booked }) => (booked ? { booked: booked as ConfirmedLines } : {}),
     },
   },
 })

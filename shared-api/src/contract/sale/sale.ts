@@ -75,8 +75,8 @@ export const Sale = v.object({
   quoteId: v.optional(v.nullable(Id)),
   /** Of one sale that is read: the bookings of removed lines, until the supplier was told. Undefined: none. */
   withdrawn: v.optional(v.array(WithdrawnBooking)),
-  /** Of a page of sales. Undefined or null: nothing is booked, or it was not asked for. */
-  booked: v.optional(v.nullable(ConfirmedLines)),
+  /** Of a page of sales. Undefined: nothing is booked, or it was not asked for. */
+  booked: v.optional(ConfirmedLines),
 })
 export type Sale = v.InferOutput<typeof Sale>
 

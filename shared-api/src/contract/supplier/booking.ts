@@ -128,7 +128,7 @@ interface BookedQuantity {
   to: string | null
 }
 
-/** How many lines of a sale are confirmed. Undefined or null: nothing of it is booked. */
+/** How many lines of a sale are confirmed. */
 export const ConfirmedLines = v.object({ lines: v.number(), confirmed: v.number() })
 export type ConfirmedLines = v.InferOutput<typeof ConfirmedLines>
 
