@@ -1,16 +1,9 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
-import {
-  Email,
-  message,
-  type Supplier,
-  SupplierInput,
-  type SupplierPayload,
-  SupplierTerms,
-  TypedText,
-} from 'shared-api/contract'
+import { message, type Supplier, type SupplierPayload, TypedText } from 'shared-api/contract'
 import { phoneNumberText, phoneNumberValue } from 'shared-api/phone-number'
 import { phoneOf } from 'shared-api/receipt'
+import { SupplierInput, SupplierTerms } from 'shared-api/suppliers'
 import { i18n, useLingui } from 'shared-i18n'
 import { businessCurrency } from 'shared-ui'
 import { NumberTextField, PhoneField, TextField } from 'shared-ui/form'
@@ -18,7 +11,6 @@ import {
   boolean,
   type InferInput,
   type InferOutput,
-  literal,
   nullable,
   object,
   optional,
@@ -26,7 +18,6 @@ import {
   regex,
   string,
   transform,
-  union,
 } from 'valibot'
 import { blankCurrency, CurrencyField, hasTwoCurrencies } from '../form/currency-fields'
 import { findSameName } from '../form/find-same-name'
@@ -40,7 +31,7 @@ import { termsText } from './terms-text'
 const SupplierValues = object({
   name: SupplierInput.entries.name,
   phone: phoneNumberText(businessCountry),
-  email: pipe(TypedText, union([literal(''), Email])),
+  email: pipe(TypedText, SupplierInput.entries.email.wrapped),
   /** Empty: not agreed on. */
   termsDays: pipe(
     TypedText,

@@ -6,8 +6,9 @@ import { useRead, useWrite } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
 
-// Loaded with the screens that show bookings, so that the wizard and the lists do not load it.
+// Loaded with the screens that show bookings or the form of a supplier, so that the wizard and the lists do not load it.
 export { BookingState, MAX_REFERENCE } from '../contract/supplier/booking'
+export { SupplierInput, SupplierTerms } from '../contract/supplier/supplier'
 
 /** The bookings about which somebody is to do something, the first departure first. */
 export const useOpenBookings = () =>
