@@ -11,6 +11,7 @@ import { bookingRoutes } from './booking/routes'
 import { categoryRoutes } from './category/categories'
 import { clientRoutes } from './client/clients'
 import { clientErrorRoutes } from './client-error/client-errors'
+import { costRoutes } from './cost/routes'
 import { departureCalendarRoutes } from './departure/calendar'
 import { departureRoutes } from './departure/routes'
 import { drawerRoutes } from './drawer/routes'
@@ -59,6 +60,7 @@ export const FEATURES: readonly Feature[] = [
   categoryRoutes,
   clientErrorRoutes,
   clientRoutes,
+  costRoutes,
   departureCalendarRoutes,
   departureRoutes,
   drawerRoutes,

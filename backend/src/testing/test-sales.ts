@@ -107,7 +107,7 @@ export function anySale(
 export const cancelTestSale = (db: Database, id: number) =>
   db.update(sale).set({ status: 'CANCELLED', cancelledAt: sql`now()` }).where(eq(sale.id, id))
 
-const APPEND_ONLY = ['payment', 'sale_change', 'note', 'drawer_closing']
+const APPEND_ONLY = ['payment', 'supplier_payment', 'sale_change', 'note', 'drawer_closing']
 
 /** Removes all sales with everything that refers to them, and the closings of drawers. */
 export async function clearSales(db: Database): Promise<void> {

@@ -82,7 +82,7 @@ async function store(
   { input, accountId, timeZone, currency }: Counted,
 ): Promise<number> {
   // Waits for payments that are being stored and for other closings: a payment with a lower id cannot appear later.
-  await tx.execute(sql`lock table payment in share row exclusive mode`)
+  await tx.execute(sql`lock table payment, supplier_payment in share row exclusive mode`)
   const [open] = await openRows(tx, { accountId }, input.lastPaymentId)
   if (!open) throw drawerChanged()
   if (open.closingId !== input.closingId)

@@ -19,6 +19,7 @@ import { account } from '../../tables/accounts'
 import { fullNameSql } from '../../tables/columns'
 import { drawerClosing } from '../../tables/drawers'
 import { handedSql, payment } from '../../tables/sales'
+import { supplierPayment } from '../../tables/suppliers'
 
 /** The account to which an employee is restricted. Undefined for the other roles, which see all drawers. */
 export const ownOnly = ({ role, accountId }: Caller): number | undefined =>
@@ -46,19 +47,30 @@ interface MethodRow {
   currency: string
 }
 
+type Moved = Record<'at' | 'accountId', AnyColumn>
+
+/**
+ * What moved in drawers, with what was paid out of them to suppliers. Ids are those of one sequence.
+ *
+ * @param where the condition on both
+ */
+const moved = (where: (of: Moved) => SQL | undefined = () => undefined): SQL => sql`(
+  select id, account_id, payment_method_id, currency, ${handedSql} as cents, refund_of is not null as is_out
+  from payment where ${where(payment) ?? sql`true`}
+  union all
+  select id, account_id, payment_method_id, handed_currency, -handed_cents, back_of is null
+  from supplier_payment where payment_method_id is not null and ${where(supplierPayment) ?? sql`true`}
+)`
+
 /** What came in and went out on a day, by account and payment method. */
 const dayRows = (db: Database, day: string, { timeZone, accountId }: Scope) =>
   rowsOf<MethodRow & { inCents: number; outCents: number }>(
     db,
     sql`
       select account_id as "accountId", payment_method_id as "paymentMethodId", type as method, paid.currency,
-        coalesce(sum(cents) filter (where not is_refund), 0)::float8 as "inCents",
-        coalesce(-sum(cents) filter (where is_refund), 0)::float8 as "outCents"
-      from (
-        select account_id, payment_method_id, payment.currency, ${handedSql} as cents, refund_of is not null as is_refund
-        from payment
-        where ${withinDays(payment.at, { from: day, to: day }, timeZone)} and ${ofAccount(payment.accountId, accountId)}
-      ) as paid join payment_method on payment_method.id = payment_method_id
+        coalesce(sum(cents) filter (where not is_out), 0)::float8 as "inCents",
+        coalesce(-sum(cents) filter (where is_out), 0)::float8 as "outCents"
+      from ${moved((of) => and(withinDays(of.at, { from: day, to: day }, timeZone), ofAccount(of.accountId, accountId)))} as paid join payment_method on payment_method.id = payment_method_id
       group by 1, 2, 3, 4 order by 1, 2`,
   )
 
@@ -92,11 +104,11 @@ export async function openRows(
         union all
         select id, null, null, 0 from account
         where ${ofAccount(account.id, accountId)} and not exists (select from last where last.account_id = account.id)
-          and exists (select from payment where payment.account_id = account.id)
+          and exists (select from ${moved()} as moved where moved.account_id = account.id)
       ), taken as (
-        select till.account_id, payment_method_id, payment.currency, max(payment.id) as id, sum(${handedSql})::float8 as cents
-        from till join payment on payment.account_id = till.account_id and payment.id > after_id
-        where ${upTo === undefined ? sql`true` : sql`payment.id <= ${upTo}::int`}
+        select till.account_id, payment_method_id, moved.currency, max(moved.id) as id, sum(cents)::float8 as cents
+        from till join ${moved()} as moved on moved.account_id = till.account_id and moved.id > after_id
+        where ${upTo === undefined ? sql`true` : sql`moved.id <= ${upTo}::int`}
         group by 1, 2, 3
       )
       select till.account_id as "accountId", till.id as "closingId", (extract(epoch from till.at) * 1000)::float8 as "closedAt",
@@ -121,8 +133,9 @@ export const openDrawers = (db: Database, at: Date) =>
     select account_id, 0, max(last_id), jsonb_agg(jsonb_build_object(
       'paymentMethodId', payment_method_id, 'method', type, 'currency', taken.currency, 'expectedCents', cents, 'countedCents', cents)), ${at}
     from (
-      select account_id, payment_method_id, payment.currency, max(id) as last_id, sum(${handedSql}) as cents
-      from payment where not exists (select from drawer_closing where drawer_closing.account_id = payment.account_id) group by 1, 2, 3
+      select account_id, payment_method_id, moved.currency, max(id) as last_id, sum(cents) as cents
+      from ${moved()} as moved
+      where not exists (select from drawer_closing where drawer_closing.account_id = moved.account_id) group by 1, 2, 3
     ) as taken join payment_method on payment_method.id = payment_method_id
     group by 1`)
 

@@ -1,0 +1,331 @@
+import { eq } from 'drizzle-orm'
+import {
+  addDays,
+  type CostPayload,
+  type CostPaymentPayload,
+  type Drawer,
+  type DueCosts,
+  dateIn,
+  type LineCost,
+  type Sale,
+  type SaleItem,
+  type ServiceCost,
+} from 'shared-api/contract'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { insertedId } from '../../platform/resources/resource'
+import { booking, supplier } from '../../tables/suppliers'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { clearSales } from '../../testing/test-sales'
+import { useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const fixture = useSaleFixture(server)
+const employee = server.as('EMPLOYEE')
+const administrator = server.as('ADMINISTRATOR')
+const owner = server.as('OWNER')
+
+const today = dateIn('America/Argentina/Buenos_Aires', new Date())
+const inDays = (days: number) => addDays(today, days)
+
+let southId: number
+let northId: number
+beforeAll(async () => {
+  const insert = async (values: Partial<typeof supplier.$inferInsert> & { name: string }) =>
+    insertedId(await server.db.insert(supplier).values(values).returning({ id: supplier.id }))
+  southId = await insert({ name: 'South', termsDays: 2, termsFrom: 'departure', payTo: 'CBU 1' })
+  northId = await insert({ name: 'North', termsDays: 10, termsFrom: 'sale' })
+})
+
+/** A sale of two of the whales from day 3 on, and of a hotel without days. */
+let sold: Sale
+beforeEach(async () => {
+  await clearSales(server.db)
+  await setServiceCost(fixture.whales.id, null)
+  await setServiceCost(fixture.hotel.id, null)
+  await sell()
+})
+
+async function sell() {
+  const saleItems = [
+    { serviceId: fixture.whales.id, quantity: 2, from: inDays(3), to: inDays(5) },
+    { serviceId: fixture.hotel.id },
+  ]
+  sold = (await employee.post('/sale', { ...fixture.sale, saleItems })).json()
+}
+
+async function setServiceCost(id: number, amount: number | null, supplierId: number | null = null) {
+  const answer = await administrator.put(`/service/${id}/cost`, { supplierId, amount, currency: 'ARS' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<ServiceCost>()
+}
+
+const book = async (line: number, supplierId: number) => {
+  const answer = await employee.put(`/sale/${sold.id}/line/${line}/booking`, {
+    supplierId,
+    reference: `R${line}`,
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+const costs = async (by = administrator) => (await by.get(`/cost?saleId=${sold.id}`)).json<LineCost[]>()
+const put = (line: number | string, input: Partial<CostPayload>, headers = {}) =>
+  administrator.put(
+    `/cost/${typeof line === 'number' ? `${sold.id}-${line}` : line}`,
+    { currency: 'ARS', ...input },
+    headers,
+  )
+const due = async (to = '') => (await owner.get(`/cost/due${to && `?to=${to}`}`)).json<DueCosts>()
+const pay = (input: Partial<CostPaymentPayload>, headers = {}, by = administrator) =>
+  by.post('/cost/payment', { currency: 'ARS', on: today, ...input }, headers)
+const id = (line: number) => `${sold.id}-${line}`
+
+const sent = ({ line, serviceId, quantity, from, to }: SaleItem) => ({ line, serviceId, quantity, from, to })
+async function changeLines(saleItems: object[]) {
+  const { clientId, employeeEmail, paymentMethodId } = sold
+  const { etag } = (await employee.get(`/sale/${sold.id}`)).headers
+  const answer = await employee.put(
+    `/sale/${sold.id}`,
+    { clientId, employeeEmail, paymentMethodId, saleItems },
+    { 'if-match': `${etag}` },
+  )
+  expect(answer.statusCode, answer.body).toBe(200)
+  sold = answer.json()
+}
+
+it('keeps every cost of a service, and a line costs what its service did at its moment', async () => {
+  await setServiceCost(fixture.whales.id, 100, southId)
+  await sell()
+  const now = await setServiceCost(fixture.whales.id, 150, northId)
+  expect(now.history.slice(0, 2)).toMatchObject([
+    { amount: 150, supplier: { name: 'North' }, by: expect.any(String) },
+    { amount: 100, supplier: { name: 'South' } },
+  ])
+  expect(await setServiceCost(fixture.whales.id, 150, northId)).toEqual(now)
+  expect(await costs()).toMatchObject([
+    {
+      id: id(0),
+      line: 0,
+      amount: 200,
+      unit: 100,
+      supplier: { name: 'South' },
+      owed: 200,
+      isTyped: false,
+      version: 0,
+    },
+    { id: id(1), amount: null, unit: null, owed: null, supplier: null },
+  ])
+  // A line that a change adds has the cost of the moment of the change.
+  await changeLines([...sold.saleItems.map(sent), { serviceId: fixture.whales.id }])
+  expect((await costs())[2]).toMatchObject({ line: 2, amount: 150 })
+  expect((await costs())[0]).toMatchObject({ amount: 200 })
+})
+
+it('stores a typed cost of one or of the whole line, which stays when the quantity changes', async () => {
+  const first = await put(0, { unit: 80 }, { 'if-match': '"0"' })
+  expect(first.json()).toMatchObject({ amount: 160, unit: 80, isTyped: true })
+  expect((await put(0, { unit: 90 }, { 'if-match': '"0"' })).statusCode).toBe(412)
+  await put(1, { amount: 500.5 })
+  const [whales, hotel] = sold.saleItems.map(sent)
+  await changeLines([
+    { ...whales, quantity: 3 },
+    { ...hotel, quantity: 2 },
+  ])
+  expect(await costs()).toMatchObject([
+    { amount: 240, typedFor: null },
+    { amount: 500.5, unit: null, typedFor: 1 },
+  ])
+  await put(1, { amount: null })
+  expect((await costs())[1]).toMatchObject({ amount: null, owed: null })
+})
+
+it('refuses a currency that the office does not use, both amounts, and employees', async () => {
+  expect((await put(0, { unit: 1, currency: 'EUR' })).statusCode).toBe(400)
+  expect((await put(0, { unit: 1, amount: 1 })).statusCode).toBe(400)
+  expect((await put(7, { unit: 1 })).statusCode).toBe(404)
+  for (const path of [`/cost?saleId=${sold.id}`, '/cost/due', `/service/${fixture.whales.id}/cost`])
+    expect((await employee.get(path)).statusCode).toBe(403)
+})
+
+it('is due by the terms of its supplier, which follow the trip, or on the day that was typed', async () => {
+  await put(0, { unit: 80 })
+  await put(1, { amount: 500 })
+  await book(0, southId)
+  await book(1, northId)
+  expect((await costs()).map(({ dueOn }) => dueOn)).toEqual([inDays(1), inDays(10)])
+  const [whales, hotel] = sold.saleItems.map(sent)
+  await changeLines([{ ...whales, from: inDays(9), to: inDays(9) }, { ...hotel }])
+  expect((await costs())[0]?.dueOn).toBe(inDays(7))
+  await put(0, { dueOn: inDays(2) })
+  expect((await costs())[0]).toMatchObject({ dueOn: inDays(2), isDueTyped: true, amount: 160 })
+})
+
+it('lists what is owed by supplier and day, with what nobody has booked apart from the sums', async () => {
+  await put(0, { unit: 80 })
+  await put(1, { amount: 500 })
+  await book(0, southId)
+  const { suppliers, sums } = await due()
+  expect(suppliers).toMatchObject([
+    {
+      supplier: { name: 'South', payTo: 'CBU 1' },
+      rows: [{ id: id(0), owed: 160, reference: 'R0', dueOn: inDays(1) }],
+    },
+    { supplier: null, rows: [{ id: id(1), isBooked: false, owed: 500, dueOn: null }] },
+  ])
+  expect(suppliers[0]?.rows[0]).toMatchObject({ clientOwes: 0, departure: inDays(3), currency: 'ARS' })
+  expect(sums).toEqual([{ currency: 'ARS', owed: 160 }])
+  expect((await due(today)).sums).toEqual([])
+})
+
+it('pays several costs of a supplier at once and once, by a bank transfer', async () => {
+  await put(0, { unit: 80 })
+  await put(1, { amount: 500 })
+  await book(0, southId)
+  await book(1, southId)
+  const input = {
+    costs: [
+      { id: id(0), amount: 160 },
+      { id: id(1), amount: 100 },
+    ],
+    reference: 'T 12',
+  }
+  const paid = await pay(input, { 'idempotency-key': 'week' })
+  expect(paid.statusCode, paid.body).toBe(201)
+  expect((await pay(input, { 'idempotency-key': 'week' })).json()).toEqual(paid.json())
+  expect(await costs()).toMatchObject([
+    { paid: 160, owed: 0 },
+    { paid: 100, owed: 400, payments: [{ amount: 100, reference: 'T 12', method: null, isBack: false }] },
+  ])
+  expect((await due()).sums).toEqual([{ currency: 'ARS', owed: 400 }])
+  // Paid in this currency, it stays in it.
+  expect(
+    (await owner.get('/drawer')).json<Drawer>().people.map(({ employee }) => employee.name),
+  ).toHaveLength(1)
+})
+
+it('asks before more is paid than is owed, and they owe us then', async () => {
+  await put(0, { unit: 80 })
+  await book(0, southId)
+  const costs = [{ id: id(0), amount: 200 }]
+  const asked = await pay({ costs })
+  expect(asked.statusCode).toBe(409)
+  expect(asked.json()).toMatchObject({ code: 'more-than-owed' })
+  expect((await pay({ costs, confirmed: true })).statusCode).toBe(201)
+  expect((await due()).sums).toEqual([{ currency: 'ARS', owed: -40 }])
+})
+
+it('refuses costs of two suppliers, in another currency, and without a booking', async () => {
+  await put(0, { unit: 80 })
+  await put(1, { amount: 500 })
+  await book(0, southId)
+  const both = [
+    { id: id(0), amount: 1 },
+    { id: id(1), amount: 1 },
+  ]
+  expect((await pay({ costs: both })).json().errors).toMatchObject([{ field: 'costs.1' }])
+  await book(1, northId)
+  expect((await pay({ costs: both })).json().errors).toMatchObject([
+    { field: 'costs.1', message: 'Another supplier' },
+  ])
+  expect((await pay({ costs: [{ id: id(9), amount: 1 }] })).statusCode).toBe(404)
+  expect((await pay({ costs: [{ id: id(0), amount: 0 }] })).statusCode).toBe(400)
+})
+
+it('lets cash leave the drawer of who pays, which a closing counts, and come back to it', async () => {
+  const { cash } = await cashMethod()
+  await put(0, { unit: 80 })
+  await book(0, southId)
+  const mine = async () =>
+    (await administrator.get('/drawer'))
+      .json<Drawer>()
+      .people.find(({ employee }) => employee.email.startsWith('administrator'))
+  const paid = (await pay({ costs: [{ id: id(0), amount: 160 }], paymentMethodId: cash })).json()
+  const drawer = await mine()
+  expect(drawer?.methods).toMatchObject([{ paymentMethodId: cash, in: 0, out: 160 }])
+  expect(drawer?.open).toMatchObject({ methods: [{ paymentMethodId: cash, expected: -160 }] })
+  const { closingId = null, lastPaymentId = 0 } = drawer?.open ?? {}
+  const closed = await administrator.post('/drawer/closing', {
+    closingId,
+    lastPaymentId,
+    methods: [{ paymentMethodId: cash, currency: 'ARS', expected: -160, counted: -160 }],
+  })
+  expect(closed.statusCode, closed.body).toBe(201)
+  expect((await mine())?.open?.methods).toEqual([])
+
+  // Nobody takes it back for a colleague, whose drawer it left.
+  expect((await owner.post(`/cost/payment/${paid.id}/back`, { reason: 'Wrong' })).statusCode).toBe(403)
+  expect((await administrator.post(`/cost/payment/${paid.id}/back`, { reason: 'Wrong' })).statusCode).toBe(
+    204,
+  )
+  expect((await administrator.post(`/cost/payment/${paid.id}/back`, { reason: 'Wrong' })).statusCode).toBe(
+    204,
+  )
+  expect((await mine())?.open?.methods).toMatchObject([{ expected: 160 }])
+  expect((await costs())[0]).toMatchObject({
+    paid: 0,
+    owed: 160,
+    payments: [{ isBack: true }, { isBack: true }],
+  })
+})
+
+async function cashMethod() {
+  const cash = await administrator.post('/payment-method', { type: 'cash', interest: 0, isCash: true })
+  return { cash: cash.json<{ id: number }>().id }
+}
+
+it('owes what a supplier keeps of a removed line or a cancelled sale, and asks until somebody says it', async () => {
+  await put(0, { unit: 80 })
+  await setServiceCost(fixture.hotel.id, 300)
+  await book(0, southId)
+  await pay({ costs: [{ id: id(0), amount: 100 }] })
+  const [, hotel] = sold.saleItems.map(sent)
+  await changeLines([{ ...hotel }])
+  const [, removed] = await costs()
+  expect(removed).toMatchObject({
+    line: null,
+    name: fixture.whales.name,
+    isGone: true,
+    owed: null,
+    paid: 100,
+  })
+  expect((await due()).suppliers[0]?.rows).toMatchObject([{ id: removed?.id, owed: null, isGone: true }])
+  expect((await due()).sums).toEqual([])
+  const kept = await put(removed?.id ?? '', { kept: 30 })
+  expect(kept.json()).toMatchObject({ kept: 30, owed: -70, amount: 160 })
+  expect((await due()).sums).toEqual([{ currency: 'ARS', owed: -70 }])
+
+  await book(0 + (sold.saleItems[0]?.line ?? 0), northId)
+  await put(sold.saleItems[0]?.line ?? 1, { amount: 300 })
+  await employee.post(`/sale/${sold.id}/cancel`, { reason: 'Ill' })
+  expect((await costs())[0]).toMatchObject({ isGone: true, owed: null })
+  await put(sold.saleItems[0]?.line ?? 1, { kept: 0 })
+  expect((await costs())[0]).toMatchObject({ kept: 0, owed: 0 })
+})
+
+it('keeps the cost that a removed line had by its service', async () => {
+  await setServiceCost(fixture.whales.id, 100, southId)
+  await sell()
+  await book(0, southId)
+  const [, hotel] = sold.saleItems.map(sent)
+  await changeLines([{ ...hotel }])
+  await setServiceCost(fixture.whales.id, 999)
+  expect(await costs()).toMatchObject([{ line: 1 }, { line: null, amount: 200, supplier: { name: 'South' } }])
+})
+
+it('knows a commission as a cost below 0, which the supplier owes', async () => {
+  await put(0, { amount: -50 })
+  await book(0, southId)
+  expect((await due()).sums).toEqual([{ currency: 'ARS', owed: -50 }])
+})
+
+it('names no cost to employees, in all that they read of a sale', async () => {
+  await put(0, { unit: 77_123.45 })
+  await book(0, southId)
+  for (const path of [
+    `/sale/${sold.id}`,
+    `/booking?saleId=${sold.id}`,
+    '/booking?open=true',
+    '/supplier',
+    '/sale',
+  ])
+    expect((await employee.get(path)).body).not.toMatch(/77123|154246/)
+  expect(await server.db.select().from(booking).where(eq(booking.saleId, sold.id))).toHaveLength(1)
+})
