@@ -6,13 +6,20 @@ import { rowsOf } from '../../platform/database/statement'
 import { paymentMethod, service } from '../../tables/catalogue'
 import { quote } from '../../tables/quotes'
 import { payment, sale, saleItem } from '../../tables/sales'
-import { supplier } from '../../tables/suppliers'
+import { lineCost, serviceCost, supplier, supplierPayment } from '../../tables/suppliers'
 
 /** All columns that copy a currency of the business; a test finds a new one. */
 export const CURRENCY_COLUMNS = {
-  sold: [sale.currency, saleItem.originalCurrency, payment.currency],
+  sold: [
+    sale.currency,
+    saleItem.originalCurrency,
+    payment.currency,
+    lineCost.currency,
+    supplierPayment.currency,
+    supplierPayment.handedCurrency,
+  ],
   quoted: [quote.currency],
-  offered: [service.currency, paymentMethod.currency, supplier.currency],
+  offered: [service.currency, paymentMethod.currency, supplier.currency, serviceCost.currency],
 } satisfies Record<keyof UsedCurrencies, PgColumn[]>
 
 export const NOT_USED: UsedCurrencies = { sold: [], quoted: [], offered: [] }

@@ -56,8 +56,9 @@ const stored = sql`
   ${lineCost.amountCents}::float8 as "typedAmountCents", ${lineCost.currency} as "typedCurrency", ${lineCost.quantity} as "typedQuantity",
   ${lineCost.dueOn}::text as "typedDueOn", ${lineCost.keptCents}::float8 as "keptCents"`
 
-const paidCents = sql`(
-  select coalesce(sum(${supplierPayment.amountCents}), 0)::float8 from ${supplierPayment} where ${supplierPayment.costId} = ${lineCost.id})`
+const paidCents = sql`coalesce((
+  select sum(${supplierPayment.amountCents})::float8 from ${supplierPayment}
+  where ${supplierPayment.costId} = ${lineCost.id} group by ${supplierPayment.costId}), 0)`
 
 /** What is known of the costs of lines, and of removed lines. The condition is on `sale` and `line_cost`. */
 const selectCosts = (where: SQL, more: SQL = sql``) => sql`

@@ -15,6 +15,8 @@ const KEYS_OF_ONE_CURRENCY: { key: RegExp; summed: RegExp }[] = [
   { key: /\bcurrency$/, summed: /./ },
   // A payment method has one currency from its first payment on, and what is handed over is in it. The amount towards the sale is not.
   { key: /\bpayment_method_id$/, summed: /^handedSql$/ },
+  // What is paid of a cost is in its currency, which stays as long as something of it is paid.
+  { key: /\bcostId$/, summed: /^supplierPayment\.amountCents$/ },
 ]
 
 interface Node {

@@ -20,6 +20,13 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /booking/:id/told', 'EAO'],
   ['PUT /sale/:id/line/:line/booking', 'EAO'],
   ['GET /service/:id/supplier', 'EAO'],
+  ['GET /service/:id/cost', 'AO'],
+  ['PUT /service/:id/cost', 'AO'],
+  ['GET /cost', 'AO'],
+  ['GET /cost/due', 'AO'],
+  ['PUT /cost/:id', 'AO'],
+  ['POST /cost/payment', 'AO'],
+  ['POST /cost/payment/:id/back', 'AO'],
   ['GET /client', 'EAO'],
   ['GET /client/:id', 'EAO'],
   ['GET /client/:id/history', 'EAO'],
@@ -148,7 +155,7 @@ const PUBLIC = [
 
 const send = (caller: Client, route: string) => {
   const [method = '', path = ''] = route.split(' ')
-  return caller.send(method as 'GET', path.replace(':id', '2147483647'))
+  return caller.send(method as 'GET', path.replace(':id', '2147483647').replace(':line', '0'))
 }
 
 it.each(['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const)(
@@ -181,7 +188,7 @@ it('lists every route above with its roles', async () => {
   }>()
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { description }]): [string, string] => {
-      const route = path.replace('/api/v1', '').replace('{id}', ':id')
+      const route = path.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1')
       return [`${method.toUpperCase()} ${route}`, description ?? 'public']
     }),
   )
