@@ -38,6 +38,7 @@ import { quoteRoutes } from './quote/routes'
 import { rateRoutes } from './rate/rate'
 import { composeReceiptMail } from './receipt/receipt-mail'
 import { receiptRoutes } from './receipt/routes'
+import { marginRoutes } from './report/margin'
 import { monthRoutes } from './report/month'
 import { reportRoutes } from './report/reports'
 import { saleChangeRoutes, saleRoutes } from './sale/routes'
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   noteRoutes,
   operationRoutes,
   paymentMethodRoutes,
+  marginRoutes,
   monthRoutes,
   quoteRoutes,
   rateRoutes,

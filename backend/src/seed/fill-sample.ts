@@ -3,6 +3,7 @@ import { account } from '../tables/accounts'
 import { business } from '../tables/business'
 import { category, paymentMethod, service } from '../tables/catalogue'
 import { client, employee } from '../tables/people'
+import { insertSampleBookings } from './sample-bookings'
 import { categories, paymentMethods, servicesByCategory } from './sample-catalogue'
 import { administrators, employees, owner, sampleClients, sampleDetails } from './sample-people'
 import { insertSampleQuotes } from './sample-quotes'
@@ -71,5 +72,7 @@ export async function fillSample(
     }
     await insertSampleSales(tx, now, stock)
     await insertSampleQuotes(tx, now, stock)
+    const [administrator] = storedAccounts.filter(({ role }) => role === 'ADMINISTRATOR')
+    if (administrator) await insertSampleBookings(tx, now, stock.services, administrator.id)
   })
 }

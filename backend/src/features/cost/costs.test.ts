@@ -7,6 +7,7 @@ import {
   type DueCosts,
   dateIn,
   type LineCost,
+  type MarginReport,
   type Sale,
   type SaleItem,
   type ServiceCost,
@@ -328,4 +329,31 @@ it('names no cost to employees, in all that they read of a sale', async () => {
   ])
     expect((await employee.get(path)).body).not.toMatch(/77123|154246/)
   expect(await server.db.select().from(booking).where(eq(booking.saleId, sold.id))).toHaveLength(1)
+})
+
+it('tells the margin of known costs by service, supplier and seller, and how many lines are unknown', async () => {
+  await put(0, { unit: 1600.25 })
+  await book(0, southId)
+  const [margins] = (await owner.get(`/report/margin?from=${today}&to=${today}`)).json<MarginReport>()
+  // 2 × 3600.50 − 2 × 1600.25
+  expect(margins).toMatchObject({
+    currency: 'ARS',
+    sold: 7201,
+    cost: 3200.5,
+    margin: 4000.5,
+    lines: 2,
+    unknown: 1,
+  })
+  expect(margins?.parts.service).toMatchObject([
+    { name: fixture.whales.name, margin: 4000.5, unknown: 0 },
+    { name: fixture.hotel.name, margin: 0, lines: 1, unknown: 1 },
+  ])
+  expect(margins?.parts.supplier.map(({ name }) => name)).toEqual(['South', null])
+  expect(margins?.parts.month).toMatchObject([{ name: today.slice(0, 7), lines: 2 }])
+
+  await employee.post(`/sale/${sold.id}/cancel`, { reason: 'Ill', giveBack: 7000 })
+  await put(0, { kept: 500 })
+  const [cancelled] = (await owner.get(`/report/margin?from=${today}&to=${today}`)).json<MarginReport>()
+  // 8201.10 paid, 7000 given back
+  expect(cancelled).toMatchObject({ sold: 1201.1, cost: 500, margin: 701.1, lines: 1, unknown: 0 })
 })

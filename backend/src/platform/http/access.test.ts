@@ -23,6 +23,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /service/:id/cost', 'AO'],
   ['PUT /service/:id/cost', 'AO'],
   ['GET /cost', 'AO'],
+  ['GET /report/margin', 'O'],
   ['GET /cost/due', 'AO'],
   ['PUT /cost/:id', 'AO'],
   ['POST /cost/payment', 'AO'],
