@@ -115,4 +115,11 @@ export const SECTIONS = {
       },
     ],
   },
+  toPay: {
+    label: { default: 'To pay', es: 'A pagar', en: 'To pay' },
+    path: '/to-pay',
+    icon: 'cash-banknote',
+    roles: rolesThatMay('keepCosts'),
+    module: './ToPay',
+  },
 } as const satisfies SectionDeclarations

@@ -35,6 +35,7 @@ export {
   SaleCancel,
   SaleItem,
   Service,
+  SignedAmount,
   TripDays,
   TypedText,
   UsedMethod,

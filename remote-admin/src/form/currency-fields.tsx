@@ -47,31 +47,39 @@ interface PriceFieldProps<Values extends FieldValues, Output> {
   /** The field of its currency. */
   currencyName: FieldPath<Values>
   label: string
+  description?: string
+  isOptional?: boolean
+  /** The name of the choice of the currency. Default: that of the price. */
+  currencyLabel?: string
+  autoFocus?: boolean
 }
 
 /** A price, with a choice of its currency before it where the business has two. */
 export function PriceField<Values extends FieldValues, Output>({
   currencyName,
+  isOptional = false,
+  currencyLabel = i18n.t('Currency of the price'),
   ...props
 }: PriceFieldProps<Values, Output>) {
   return hasTwoCurrencies() ? (
-    <PriceInEither currencyName={currencyName} {...props} />
+    <PriceInEither {...props} {...{ currencyName, currencyLabel }} required={!isOptional} />
   ) : (
-    <MoneyField {...props} currency={businessCurrency().code} required />
+    <MoneyField {...props} currency={businessCurrency().code} required={!isOptional} />
   )
 }
 
 function PriceInEither<Values extends FieldValues, Output>({
   currencyName,
+  currencyLabel,
+  description,
   ...props
-}: PriceFieldProps<Values, Output>) {
+}: Omit<PriceFieldProps<Values, Output>, 'isOptional'> & { currencyLabel: string; required: boolean }) {
   const { field, fieldState } = useController({ control: props.control, name: currencyName })
   return (
     <MoneyField
       {...props}
       currency={field.value}
-      required
-      description={fieldState.error?.message}
+      description={fieldState.error?.message ?? description}
       leftSectionWidth={76}
       leftSectionPointerEvents="all"
       leftSection={
@@ -79,7 +87,7 @@ function PriceInEither<Values extends FieldValues, Output>({
           {...field}
           variant="unstyled"
           pl="sm"
-          aria-label={i18n.t('Currency of the price')}
+          aria-label={currencyLabel}
           data={markOptions()}
           error={fieldState.error !== undefined}
         />

@@ -1,5 +1,5 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePriceChanges } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
@@ -21,8 +21,34 @@ interface PriceChangesProps {
 export function PriceChanges({ name, id, title, format }: PriceChangesProps) {
   const { i18n } = useLingui()
   const { data: changes } = usePriceChanges(name, id)
+  return (
+    changes && (
+      <History
+        title={title}
+        columns={[i18n.t('Before'), i18n.t('After')]}
+        changes={changes.map(({ at, by, from, fromCurrency, to, toCurrency }) => ({
+          at,
+          by: by.name,
+          email: by.email,
+          cells: [format(from, fromCurrency), format(to, toCurrency)],
+        }))}
+      />
+    )
+  )
+}
+
+interface HistoryProps {
+  title: string
+  /** The headings beside that of the moment. */
+  columns: readonly string[]
+  /** The newest one first. The last cell is the value of then. */
+  changes: readonly { at: string; by: string; email?: string; cells: readonly ReactNode[] }[]
+}
+
+/** Who has changed something, and when. */
+export function History({ title, columns, changes }: HistoryProps) {
+  const { i18n } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
-  if (!changes) return null
   return (
     <Stack component="section" gap="xs" mt="xl" aria-label={title}>
       <Title order={2} size="h5">
@@ -37,25 +63,32 @@ export function PriceChanges({ name, id, title, format }: PriceChangesProps) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{i18n.t('Date')}</Table.Th>
-              <Table.Th ta="right">{i18n.t('Before')}</Table.Th>
-              <Table.Th ta="right">{i18n.t('After')}</Table.Th>
+              {columns.map((column) => (
+                <Table.Th key={column} ta="right">
+                  {column}
+                </Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {(showsAll ? changes : changes.slice(0, FIRST)).map(({ id: change, at, by, ...changed }) => (
-              <Table.Tr key={change}>
+            {(showsAll ? changes : changes.slice(0, FIRST)).map(({ at, by, email, cells }, row) => (
+              <Table.Tr key={`${at} ${row}`}>
                 <Table.Td>
                   {formatMoment(at)}
-                  <Text size="xs" c="dimmed" title={by.email}>
-                    {by.name}
+                  <Text size="xs" c="dimmed" title={email}>
+                    {by}
                   </Text>
                 </Table.Td>
-                <Table.Td ta="right" style={NO_WRAP}>
-                  {format(changed.from, changed.fromCurrency)}
-                </Table.Td>
-                <Table.Td ta="right" fw={600} style={NO_WRAP}>
-                  {format(changed.to, changed.toCurrency)}
-                </Table.Td>
+                {cells.map((cell, place) => (
+                  <Table.Td
+                    key={columns[place]}
+                    ta="right"
+                    style={NO_WRAP}
+                    {...(place === cells.length - 1 && { fw: 600 })}
+                  >
+                    {cell}
+                  </Table.Td>
+                ))}
               </Table.Tr>
             ))}
           </Table.Tbody>

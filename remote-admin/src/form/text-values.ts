@@ -5,10 +5,11 @@ import {
   Interest,
   MAX_INTEREST,
   message,
+  SignedAmount,
   TypedText,
 } from 'shared-api/contract'
 import { businessCurrency, decimalMark, isAmbiguousAmount, toAmountText } from 'shared-ui'
-import { check, maxValue, nonEmpty, pipe, regex, transform } from 'valibot'
+import { check, maxValue, minValue, nonEmpty, nullable, pipe, regex, transform } from 'valibot'
 
 /**
  * Forms hold amounts and numbers as typed text. These schemas convert the text and then apply the rules of
@@ -46,6 +47,18 @@ export const PriceText = pipe(
   regex(/^\d+\.\d{2}$/, notAnAmount),
   transform(Number),
   Amount,
+)
+
+/** What is paid: an amount above 0. */
+export const PaidText = pipe(PriceText, minValue(0.01, message(/*i18n*/ 'Enter an amount')))
+
+/** A cost, or with a minus sign a commission. Empty text is null: unknown. */
+export const CostText = pipe(
+  TypedText,
+  transform((typed) => typed.replace(/^[-−]\s*/, '-').replace(/[^-].*/, toAmountText)),
+  check((amount) => amount === '' || /^-?\d+\.\d{2}$/.test(amount), notAnAmount),
+  transform((amount) => (amount === '' ? null : Number(amount))),
+  nullable(SignedAmount),
 )
 
 /** The same, in the currency of the business. */

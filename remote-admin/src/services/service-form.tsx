@@ -13,6 +13,7 @@ import { RecordForm } from '../form/record-form'
 import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { SERVICES } from '../records'
+import { ServiceCost } from './service-cost'
 import { CATEGORY_OPTIONS } from './service-filters'
 import {
   givenValues,
@@ -109,12 +110,15 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
         {stored && <RetiredField control={control} name="retired" />}
       </RecordForm>
       {stored && (
-        <PriceChanges
-          name="service"
-          id={stored.id}
-          title={i18n.t('Price history')}
-          format={(price, of) => formatMoney(price, of ?? businessCurrency().code)}
-        />
+        <>
+          <ServiceCost service={stored} />
+          <PriceChanges
+            name="service"
+            id={stored.id}
+            title={i18n.t('Price history')}
+            format={(price, of) => formatMoney(price, of ?? businessCurrency().code)}
+          />
+        </>
       )}
     </>
   )

@@ -5,8 +5,9 @@ import { sales, useDepartures, useDrawer, useDueSales, useMay } from 'shared-api
 import { addDays, type Departure, fullName, type PersonDrawer } from 'shared-api/contract'
 import { quotes } from 'shared-api/quotes'
 import { isLeftOpen } from 'shared-api/receipt'
-import { useOpenBookings } from 'shared-api/suppliers'
+import { payUntil, useDueCosts, useOpenBookings } from 'shared-api/suppliers'
 import { type SaleToConfirm, useSalesToConfirm } from 'shared-api/travellers'
+import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import {
   formatDaysInWords,
@@ -27,6 +28,7 @@ import { useCloseDay } from './drawer'
 import { useDueEntry } from './due'
 import { Entry, Group } from './group'
 import { useOfficeEntries, useOfficeRequests } from './office'
+import { payGroup } from './pay-group'
 import { AcceptedEntry, UnansweredEntry } from './quotes'
 
 const SaleDialogs = lazyScreen(async () => (await import('../sale/actions/sale-dialogs')).SaleDialogs)
@@ -48,6 +50,8 @@ interface OpenedSale {
 /** What the list of what is to do is read from. */
 export function useToDoRequests() {
   const maySeeMarks = useMay('checkSales')
+  const isReal = useSession(({ user }) => isRealRole(user.role))
+  const keepsCosts = useMay('keepCosts') && isReal
   return {
     ...useOfficeRequests(),
     toConfirm: useSalesToConfirm(),
@@ -59,6 +63,7 @@ export function useToDoRequests() {
     accepted: quotes.usePage(ACCEPTED),
     unanswered: quotes.usePage(UNANSWERED),
     bookings: useOpenBookings(),
+    toPay: useDueCosts(payUntil('week', today()), { enabled: keepsCosts }),
   }
 }
 
@@ -66,7 +71,7 @@ export function useToDoRequests() {
 export function ToDo() {
   const { i18n } = useLingui()
   const requests = useToDoRequests()
-  const { toConfirm, due, leaving, drawer, toCheck, owed, accepted, unanswered, bookings } = requests
+  const { toConfirm, due, leaving, drawer, toCheck, owed, accepted, unanswered, bookings, toPay } = requests
   const office = useOfficeEntries(requests)
   const [confirmed, setConfirmed] = useState<SaleToConfirm>()
   const [opened, setOpened] = useState<OpenedSale>()
@@ -119,6 +124,7 @@ export function ToDo() {
       all: listOf('owed', i18n.t('All that is owed')),
       rows: (due.data?.sales ?? []).map(dueEntry),
     },
+    ...(toPay.data ? [payGroup(toPay.data)] : []),
     ...bookingGroups(bookings.data ?? [], salesPath),
     {
       title: i18n.t('Incomplete, leaves today or tomorrow'),

@@ -17,15 +17,17 @@ const LOOK_MS = 10_000
 
 /** Names of queries that show something of a topic besides those of its own resource. */
 const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  sale: ['report', 'drawer', 'office-setup'],
-  service: ['office-setup'],
+  sale: ['report', 'drawer', 'office-setup', 'cost'],
+  service: ['office-setup', 'service-cost'],
   'payment-method': ['office-setup'],
   administrator: ['office-setup'],
   employee: ['office-setup'],
   business: ['office-setup', 'rate'],
   client: ['departure', 'client-history', 'note'],
   departure: ['client-history'],
-  supplier: ['booking', 'service-supplier'],
+  supplier: ['booking', 'service-supplier', 'cost', 'service-cost'],
+  booking: ['cost'],
+  cost: ['drawer', 'booking', 'report', 'service-cost'],
   account: ['own-session', 'own-second-factor'],
 }
 

@@ -1,5 +1,17 @@
+import { addDays, addMonths, startOfMonth } from 'shared-i18n/calendar'
 import * as v from 'valibot'
-import type { BookedLine, BookingPayload, LastSupplier } from '../contract'
+import type {
+  BookedLine,
+  BookingPayload,
+  CostPayload,
+  CostPaymentPayload,
+  DueCosts,
+  LastSupplier,
+  LineCost,
+  ServiceCost,
+  ServiceCostPayload,
+  StoredCostPayment,
+} from '../contract'
 import { SupplierProblem } from '../contract/supplier/booking'
 import type { ApiError } from '../http/errors'
 import { useRead, useWrite } from './hooks'
@@ -54,6 +66,71 @@ export const useSaveBooking = () =>
 /** Notes that the supplier was told of a removed line or a cancelled sale. */
 export const useTellSupplier = () =>
   useWrite((id: number) => request<BookedLine>('POST', `/booking/${id}/told`), ...SHOWN_IN)
+
+/** What is to be paid is read for these periods. */
+export const PAY_PERIODS = ['week', 'month', 'all'] as const
+export type PayPeriod = (typeof PAY_PERIODS)[number]
+
+/** The last day of a period. Weeks begin on Monday. Undefined: everything is read. */
+export function payUntil(period: PayPeriod, today: string): string | undefined {
+  if (period === 'all') return undefined
+  if (period === 'month') return addDays(addMonths(startOfMonth(today), 1), -1)
+  return addDays(today, (7 - new Date(`${today}T00:00Z`).getUTCDay()) % 7)
+}
+
+/** What is owed to suppliers, by supplier, until a day or all of it. */
+export const useDueCosts = (to?: string, options: { enabled?: boolean } = {}) =>
+  useRead(
+    ['cost', 'due', to],
+    (signal) => request<DueCosts>('GET', '/cost/due', { query: { to }, signal }),
+    options,
+  )
+
+/** What the lines of a sale cost. */
+export const useCosts = (saleId: number) =>
+  useRead(['cost', saleId], (signal) =>
+    request<LineCost[]>('GET', '/cost', { query: { saleId: String(saleId) }, signal }),
+  )
+
+/** What one of a service costs now, and has cost. */
+export const useServiceCost = (id: number) =>
+  useRead(['service-cost', id], (signal) => request<ServiceCost>('GET', `/service/${id}/cost`, { signal }))
+
+const COSTS_SHOWN_IN = [['cost'], ['service-cost'], ['drawer'], ['booking'], ['report']]
+
+/** Says what one of a service costs from now on. */
+export const useSaveServiceCost = (id: number) =>
+  useWrite(
+    (body: ServiceCostPayload) => request<ServiceCost>('PUT', `/service/${id}/cost`, { body }),
+    ...COSTS_SHOWN_IN,
+  )
+
+/** Changes the cost of a line. Rejects with an ApiError 412 when somebody has changed it meanwhile. */
+export const useSaveCost = () =>
+  useWrite(
+    ({ cost: { id, version }, ...body }: CostPayload & { cost: Pick<LineCost, 'id' | 'version'> }) =>
+      request<LineCost>('PUT', `/cost/${id}`, { body, headers: ifMatching(`"${version}"`) }),
+    ...COSTS_SHOWN_IN,
+  )
+
+/** Pays several costs of one supplier at once. Rejects with an ApiError 409 `more-than-owed`, which `confirmed` stores all the same. */
+export const usePayCosts = () =>
+  useWrite(
+    ({ idempotencyKey, ...body }: CostPaymentPayload & { idempotencyKey: string }) =>
+      request<StoredCostPayment>('POST', '/cost/payment', {
+        body,
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+    ...COSTS_SHOWN_IN,
+  )
+
+/** Takes a whole payment back. */
+export const useTakeCostPaymentBack = () =>
+  useWrite(
+    ({ id, reason }: { id: number; reason: string }) =>
+      request<unknown>('POST', `/cost/payment/${id}/back`, { body: { reason } }),
+    ...COSTS_SHOWN_IN,
+  )
 
 /** What the server asks about, if that is why it has refused. */
 export const supplierProblemOf = ({

@@ -1,0 +1,86 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type LineCost, text } from 'shared-api/contract'
+import { useTakeCostPaymentBack } from 'shared-api/suppliers'
+import { useLingui } from 'shared-i18n'
+import { formatDay, formatMoney, toast } from 'shared-ui'
+import { SaveForm, TextField, useForm } from 'shared-ui/form'
+import { object } from 'valibot'
+
+const BackValues = object({ reason: text(3, 200) })
+
+type Payment = LineCost['payments'][number]
+
+/** What was paid of a cost, each with the way to take it back. */
+export function CostPayments({ cost: { payments, currency } }: { cost: LineCost }) {
+  const { i18n } = useLingui()
+  const [takenBack, setTakenBack] = useState<number>()
+  return payments.map((payment) => {
+    const { id, on, amount, reference, method, by, isBack } = payment
+    const text = [
+      i18n.t('Paid {day}: {amount}', { day: formatDay(on), amount: formatMoney(amount, currency) }),
+      method ?? i18n.t('Bank transfer'),
+      reference,
+      by,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+    if (id === takenBack)
+      return <BackForm key={id} payment={payment} label={text} onClose={() => setTakenBack(undefined)} />
+    return (
+      <Group key={id} gap="xs">
+        <Text size="sm" c="dimmed" {...(isBack && { td: 'line-through' })}>
+          {text}
+        </Text>
+        {isBack ? (
+          <Text size="sm">{i18n.t('Taken back')}</Text>
+        ) : (
+          <Button variant="subtle" size="compact-sm" onClick={() => setTakenBack(id)}>
+            {i18n.t('Take back')}
+          </Button>
+        )}
+      </Group>
+    )
+  })
+}
+
+interface BackFormProps {
+  payment: Payment
+  label: string
+  onClose: () => void
+}
+
+/** The reason for which a payment is taken back. */
+function BackForm({ payment: { id }, label, onClose }: BackFormProps) {
+  const { i18n } = useLingui()
+  const form = useForm({ resolver: valibotResolver(BackValues), defaultValues: { reason: '' } })
+  const { mutateAsync } = useTakeCostPaymentBack()
+  return (
+    <fieldset style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }} aria-label={label}>
+      <Text size="sm">{label}</Text>
+      <SaveForm
+        form={form}
+        submitLabel={i18n.t('Take back')}
+        danger
+        dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+        autosaveAs={`cost payment ${id}`}
+        save={({ reason }) => mutateAsync({ id, reason })}
+        onSaved={() => {
+          toast({ title: i18n.t('The payment is taken back.') })
+          onClose()
+        }}
+      >
+        <TextField
+          control={form.control}
+          name="reason"
+          label={i18n.t('Reason')}
+          description={i18n.t('The whole payment is taken back, also what it paid of other lines.')}
+          autoComplete="off"
+          autoFocus
+          required
+        />
+      </SaveForm>
+    </fieldset>
+  )
+}

@@ -1,0 +1,138 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Stack, Title } from '@mantine/core'
+import type { Service, ServiceCost as Stored } from 'shared-api/contract'
+import { useSaveServiceCost, useServiceCost } from 'shared-api/suppliers'
+import { isRealRole, useSession } from 'shared-auth'
+import { i18n, useLingui } from 'shared-i18n'
+import { businessCurrency, formatMoney, LoadingOrFailed, toast } from 'shared-ui'
+import { SaveForm, useForm, useWarnings } from 'shared-ui/form'
+import { PagedSelectField } from 'shared-ui/select'
+import { type InferInput, type InferOutput, object, pipe, string, transform } from 'valibot'
+import { PriceField } from '../form/currency-fields'
+import { History } from '../form/price-changes'
+import { SUPPLIER_OPTIONS } from '../form/supplier-options'
+import { amountText, CostText } from '../form/text-values'
+
+const CostValues = object({
+  supplierId: pipe(
+    string(),
+    transform((id) => (id === '' ? null : Number(id))),
+  ),
+  amount: CostText,
+  currency: string(),
+})
+type CostValues = InferOutput<typeof CostValues>
+
+const valuesOf = (
+  { supplier, amount, currency }: Stored,
+  service: Service,
+): InferInput<typeof CostValues> => ({
+  supplierId: supplier ? String(supplier.id) : '',
+  amount: amount === null ? '' : amountText(amount),
+  currency: currency ?? service.currency ?? businessCurrency().code,
+})
+
+/** Asks about a cost of ten times the price. */
+async function findTooHigh({ amount, currency }: CostValues, service: Service | undefined) {
+  const { price = 0, currency: sold = businessCurrency().code } = service ?? {}
+  if (amount === null || price === 0 || sold !== currency || amount < 10 * price) return []
+  return [
+    {
+      field: 'amount',
+      value: amount,
+      question: i18n.t('It costs {cost} and is sold at {price}.', {
+        cost: formatMoney(amount, currency),
+        price: formatMoney(price, sold),
+      }),
+    },
+  ]
+}
+
+/** What one of a service costs, and with whom it is usually booked. Saved apart from the service. Not in the demo. */
+export function ServiceCost({ service }: { service: Service }) {
+  const { i18n } = useLingui()
+  const isReal = useSession(({ user }) => isRealRole(user.role))
+  return isReal ? (
+    <Stack component="section" gap="xs" mt="xl" aria-label={i18n.t('Cost')}>
+      <Title order={2} size="h5">
+        {i18n.t('Cost')}
+      </Title>
+      <KnownCost service={service} />
+    </Stack>
+  ) : null
+}
+
+function KnownCost({ service }: { service: Service }) {
+  const { i18n } = useLingui()
+  const query = useServiceCost(service.id)
+  const { data } = query
+  if (!data) return <LoadingOrFailed request={query} />
+  return (
+    <>
+      <CostForm service={service} stored={data} />
+      {data.history.length > 0 && (
+        <History
+          title={i18n.t('Cost history')}
+          columns={[i18n.t('Supplier'), i18n.t('Cost')]}
+          changes={data.history.map(({ at, by, supplier, amount, currency }) => ({
+            at,
+            by,
+            cells: [
+              supplier?.name ?? '',
+              amount === null ? i18n.t('unknown') : formatMoney(amount, currency),
+            ],
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function CostForm({ service, stored }: { service: Service; stored: Stored }) {
+  const { i18n } = useLingui()
+  const form = useForm<InferInput<typeof CostValues>, unknown, CostValues>({
+    resolver: valibotResolver(CostValues),
+    // What is read again is shown, but for what is typed.
+    values: valuesOf(stored, service),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { mutateAsync } = useSaveServiceCost(service.id)
+  const warnings = useWarnings(findTooHigh)
+  const { control } = form
+  return (
+    <SaveForm
+      form={form}
+      submitLabel={i18n.t('Save the cost')}
+      inPlace
+      isSecondary
+      autosaveAs={`service cost ${service.id}`}
+      save={async (values) => {
+        await warnings.check(values, service)
+        return mutateAsync(values)
+      }}
+      onSaved={() => {
+        warnings.settle()
+        toast({
+          title: i18n.t('The cost is saved.'),
+          description: i18n.t('It counts for sales from now on.'),
+        })
+      }}
+    >
+      <PagedSelectField
+        control={control}
+        name="supplierId"
+        label={i18n.t('Supplier')}
+        source={SUPPLIER_OPTIONS}
+      />
+      <PriceField
+        control={control}
+        name="amount"
+        currencyName="currency"
+        currencyLabel={i18n.t('Currency of the cost')}
+        label={i18n.t('Cost of one')}
+        description={i18n.t('Employees and clients do not see it. Empty: unknown.')}
+        isOptional
+      />
+    </SaveForm>
+  )
+}
