@@ -16,33 +16,40 @@ type Payment = LineCost['payments'][number]
 export function CostPayments({ cost: { payments, currency } }: { cost: LineCost }) {
   const { i18n } = useLingui()
   const [takenBack, setTakenBack] = useState<number>()
-  return payments.map((payment) => {
-    const { id, on, amount, reference, method, by, isBack } = payment
-    const text = [
-      i18n.t('Paid {day}: {amount}', { day: formatDay(on), amount: formatMoney(amount, currency) }),
-      method ?? i18n.t('Bank transfer'),
-      reference,
-      by,
-    ]
-      .filter(Boolean)
-      .join(' · ')
-    if (id === takenBack)
-      return <BackForm key={id} payment={payment} label={text} onClose={() => setTakenBack(undefined)} />
-    return (
-      <Group key={id} gap="xs">
-        <Text size="sm" c="dimmed" {...(isBack && { td: 'line-through' })}>
-          {text}
-        </Text>
-        {isBack ? (
-          <Text size="sm">{i18n.t('Taken back')}</Text>
-        ) : (
-          <Button variant="subtle" size="compact-sm" onClick={() => setTakenBack(id)}>
-            {i18n.t('Take back')}
-          </Button>
-        )}
-      </Group>
-    )
-  })
+  // A payment that was taken back is followed by a row of its own, below 0.
+  return payments
+    .filter(({ amount }) => amount > 0)
+    .map((payment) => {
+      const { id, on, amount, reference, method, by, isBack } = payment
+      const text = [
+        i18n.t('Paid {day}: {amount}', { day: formatDay(on), amount: formatMoney(amount, currency) }),
+        method ?? i18n.t('Bank transfer'),
+        reference,
+        by,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+      if (id === takenBack)
+        return <BackForm key={id} payment={payment} label={text} onClose={() => setTakenBack(undefined)} />
+      return (
+        <Group key={id} gap="xs">
+          <Text size="sm" c="dimmed" {...(isBack && { td: 'line-through' })}>
+            {text}
+          </Text>
+          {isBack ? (
+            <Text size="sm">
+              {i18n.t('Taken back by {name}', {
+                name: payments.findLast((other) => other.id === id)?.by ?? by,
+              })}
+            </Text>
+          ) : (
+            <Button variant="subtle" size="compact-sm" onClick={() => setTakenBack(id)}>
+              {i18n.t('Take back')}
+            </Button>
+          )}
+        </Group>
+      )
+    })
 }
 
 interface BackFormProps {

@@ -27,6 +27,7 @@ const hotel: LineCost = {
   payments: [
     { id: 8, on: '2026-01-05', amount: 50, reference: 'TR-1', method: null, by: 'Olga Rivas', isBack: false },
     { id: 7, on: '2026-01-04', amount: 50, reference: '', method: 'cash', by: 'Olga Rivas', isBack: true },
+    { id: 7, on: '2026-01-04', amount: -50, reference: '', method: 'cash', by: 'Ada Miranda', isBack: true },
   ],
   version: 2,
 }
@@ -126,7 +127,7 @@ it('asks about a cost that was typed for another quantity', async () => {
 
 it('takes a payment back with a reason', async () => {
   const { user, sent } = open([hotel])
-  expect((await line('Hotel')).getByText('Taken back')).toBeVisible()
+  expect((await line('Hotel')).getByText('Taken back by Ada Miranda')).toBeVisible()
   await user.click((await line('Hotel')).getByRole('button', { name: 'Take back' }))
   await user.click(screen.getByRole('button', { name: 'Take back' }))
   expect(sent('POST /cost/payment/8/back')).toEqual([])

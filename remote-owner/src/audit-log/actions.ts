@@ -42,6 +42,7 @@ export const ACTIONS: Record<AuditAction, string> = {
 /** The kinds of records, each with the text for one that has a name and for one without. */
 const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?: string }>> = {
   account: { named: /*i18n*/ 'account {name}', numbered: /*i18n*/ 'account No. {id}' },
+  booking: { named: /*i18n*/ 'booking {name}', numbered: /*i18n*/ 'booking No. {id}' },
   category: {
     named: /*i18n*/ 'category {name}',
     numbered: /*i18n*/ 'category No. {id}',
@@ -51,6 +52,11 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     named: /*i18n*/ 'client {name}',
     numbered: /*i18n*/ 'client No. {id}',
     file: /*i18n*/ 'client file',
+  },
+  cost: { named: /*i18n*/ 'cost of {name}', numbered: /*i18n*/ 'cost No. {id}' },
+  'cost-payment': {
+    named: /*i18n*/ 'payment to {name}',
+    numbered: /*i18n*/ 'payment to a supplier No. {id}',
   },
   'drawer-closing': {
     named: /*i18n*/ 'closing of the drawer of {name}',
@@ -83,6 +89,10 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     named: /*i18n*/ 'service {name}',
     numbered: /*i18n*/ 'service No. {id}',
     file: /*i18n*/ 'service file',
+  },
+  'service-cost': {
+    named: /*i18n*/ 'cost of the service {name}',
+    numbered: /*i18n*/ 'cost of the service No. {id}',
   },
   supplier: {
     named: /*i18n*/ 'supplier {name}',

@@ -233,6 +233,14 @@ describe('field changes', () => {
   })
 })
 
+it('names costs and what suppliers were paid, with readable values', () => {
+  const target = { action: 'update', entity: 'cost-payment', entityId: 3, name: null, holder: null }
+  expect(describeTarget(target as contract.AuditLogEntry)).toBe('payment to a supplier No. 3')
+  expect(formatValue('unit', '12.5', 'USD')).toBe('US$ 12.50')
+  expect(formatValue('kept', '30')).toBe('$ 30.00')
+  expect(formatValue('unit', 'PERCENT')).toBe('percent')
+})
+
 it('names the rate and the rounding of cash, with readable values', () => {
   const target = { action: 'update', entity: 'rate', entityId: 3, name: null, holder: null }
   expect(describeTarget(target as contract.AuditLogEntry)).toBe('rate between both currencies No. 3')
@@ -276,14 +284,19 @@ describe('field names', () => {
 
   /** Fields that no entry shows: the server leaves them out, or the log repeats them by another one. */
   const HIDDEN = [
-    ...['id', 'personId', 'createdAt', 'pageIndex', 'pageSize'],
+    ...['id', 'personId', 'createdAt', 'pageIndex', 'pageSize', 'version'],
+    // Of a page of sales, which counts what is booked.
+    ...Object.keys(contract.ConfirmedLines.entries),
     // Marks do not change: an entry says when they were checked.
     ...Object.keys(contract.SaleMark.entries),
   ]
 
   it.each([
     ['BusinessInput', contract.BusinessInput],
+    ['BookingInput', v.omit(contract.BookingInput, ['confirmed'])],
     ['CategoryInput', contract.CategoryInput],
+    ['CostInput', contract.CostInput],
+    ['CostPaymentInput', v.pick(contract.CostPaymentInput, ['currency', 'on', 'reference'])],
     ['DeparturesQuery', contract.DeparturesQuery],
     ['EmployeeInput', contract.EmployeeInput],
     ['PaymentMethodInput', contract.PaymentMethodInput],

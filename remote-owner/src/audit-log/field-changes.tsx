@@ -96,7 +96,7 @@ export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {
 const shownValue = (field: string, value: string | null) =>
   value === '' || (value === '0' && isPhone(field)) ? null : value
 
-const MONEY = ['amount', 'balance', 'discount', 'paid', 'price', 'salary', 'subtotal', 'total']
+const MONEY = ['amount', 'balance', 'discount', 'kept', 'paid', 'price', 'salary', 'subtotal', 'total']
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
 
 const YES_OR_NO = [
@@ -112,12 +112,20 @@ const YES_OR_NO = [
   'owners',
   'retired',
   'shared',
+  'shown',
+  'told',
 ]
 
 const UNITS: Readonly<Record<string, string>> = { PERCENT: /*i18n*/ 'percent', AMOUNT: /*i18n*/ 'amount' }
 const DOCUMENTS: Readonly<Record<string, string>> = { PASSPORT: /*i18n*/ 'Passport', OTHER: /*i18n*/ 'Other' }
 
 const TERMS: Readonly<Record<string, string>> = { sale: /*i18n*/ 'sale', departure: /*i18n*/ 'departure' }
+
+const BOOKING_STATES: Readonly<Record<string, string>> = {
+  asked: /*i18n*/ 'asked',
+  confirmed: /*i18n*/ 'confirmed',
+  cancelled: /*i18n*/ 'cancelled',
+}
 
 const statusName = (status: string): string => {
   if (status === 'COMPLETED') return i18n.t({ id: 'Completed (sale)', message: 'Completed' })
@@ -138,9 +146,12 @@ export function formatValue(field: string, value: string, currency: string | nul
   if (name === 'rate' && isNumber) return formatRate(Number(value))
   if (name === 'dni') return formatDni(value, currentLanguage())
   if (isPhone(name) && isNumber) return formatPhone(Number(value))
+  // Of a discount; that of a cost is an amount.
+  if (name === 'unit' && isNumber) return formatMoney(Number(value), currency ?? businessCurrency().code)
   if (name === 'unit' && UNITS[value]) return i18n.t(UNITS[value])
   if (name === 'documentKind' && DOCUMENTS[value]) return i18n.t(DOCUMENTS[value])
   if (field === 'terms.from' && TERMS[value]) return i18n.t(TERMS[value])
+  if (name === 'state' && BOOKING_STATES[value]) return i18n.t(BOOKING_STATES[value])
   if (name === 'role') return roleName(value as Role)
   if (name === 'status') return statusName(value)
   if (YES_OR_NO.includes(name) && value === 'true') return i18n.t('Yes')
