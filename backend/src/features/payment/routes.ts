@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
+  BookedSale,
   ClientPayment,
   ClientPaymentInput,
   IdParams,
@@ -7,7 +8,6 @@ import {
   PaymentInput,
   Problem,
   RefundInput,
-  Sale,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { type Caller, callerOf } from '../../platform/caller'
@@ -22,7 +22,7 @@ import { payDebts } from './pay-debts'
 import { giveBack, type RecordPayment, takePayment } from './take-payment'
 
 const access = 'changeSales'
-const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem }
+const response = { 200: BookedSale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem }
 
 export const paymentRoutes: Feature = async (app, { db, config, region }) => {
   /** Another rate than that of the office is a discount. */

@@ -1,4 +1,5 @@
 import {
+  BookedSale,
   ChangeOfSale,
   clockIn,
   DiscountLimit,
@@ -8,7 +9,7 @@ import {
   ofCurrencies,
   PriceChanged,
   Problem,
-  Sale,
+  type Sale,
   SaleCancel,
   SaleChange,
   SaleQuery,
@@ -40,7 +41,7 @@ import { withTravelDays } from './store-sale'
 export const saleRoutes: Feature = async (app, { db, config, region }) => {
   const readable = {
     path: '/sale',
-    entity: Sale,
+    entity: BookedSale,
     listing: sales,
     access: 'readSales',
     scope: (request) => visibleTo(callerOf(request)),
@@ -118,7 +119,7 @@ export const saleChangeRoutes: Feature = async (app, { db, config, region }) => 
         headers: v.object({ ...IdempotencyHeaders.entries, 'if-match': v.optional(v.string()) }),
         body: SaleChange,
         response: {
-          200: Sale,
+          200: BookedSale,
           400: Problem,
           403: Problem,
           404: Problem,
@@ -153,7 +154,7 @@ export const saleChangeRoutes: Feature = async (app, { db, config, region }) => 
         params: IdParams,
         headers: v.object({ 'if-match': v.optional(v.string()) }),
         body: SaleCancel,
-        response: { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem },
+        response: { 200: BookedSale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem },
       },
     },
     async (request) => {
@@ -180,7 +181,7 @@ export const saleChangeRoutes: Feature = async (app, { db, config, region }) => 
       schema: {
         summary: 'Note that somebody has looked at the marks of a sale that was made offline',
         params: IdParams,
-        response: { 200: Sale, 403: Problem, 404: Problem },
+        response: { 200: BookedSale, 403: Problem, 404: Problem },
       },
     },
     async (request) => {

@@ -30,10 +30,8 @@ export const SaleItem = v.object({
   /** The first and the last day of travel, both set or both null. */
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
-  /** What is booked for it, of one sale that is read. Undefined: nothing, or it was not asked for. */
-  booking: v.optional(Booking),
 })
-export type SaleItem = v.InferOutput<typeof SaleItem>
+export type SaleItem = v.InferOutput<typeof BookedSale>['saleItems'][number]
 
 /**
  * A sale with a snapshot of its data: later changes of the client, service or payment method do not affect
@@ -73,12 +71,24 @@ export const Sale = v.object({
   checkedAt: v.optional(v.nullable(v.string())),
   /** The quote of which it was made. */
   quoteId: v.optional(v.nullable(Id)),
+})
+export type Sale = v.InferOutput<typeof BookedSale>
+
+/** A sale with what is booked of it, as it is read. Apart from `Sale`, which the first files of screens have. */
+export const BookedSale = v.object({
+  ...Sale.entries,
+  saleItems: v.array(
+    v.object({
+      ...SaleItem.entries,
+      /** Of one sale that is read. Undefined: nothing, or it was not asked for. */
+      booking: v.optional(Booking),
+    }),
+  ),
   /** Of one sale that is read: the bookings of removed lines, until the supplier was told. Undefined: none. */
   withdrawn: v.optional(v.array(WithdrawnBooking)),
   /** Of a page of sales. Undefined: nothing is booked, or it was not asked for. */
   booked: v.optional(ConfirmedLines),
 })
-export type Sale = v.InferOutput<typeof Sale>
 
 /** Response of `GET /sale/{id}/changes`, the newest first: what the sale was until a change. */
 export const ChangeOfSale = v.object({
