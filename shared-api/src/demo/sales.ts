@@ -177,9 +177,11 @@ function recordSale(payload: SalePayload, chosen: Chosen): Sale {
   const { sale } = composed
   const facts = { id: sessionSales().length + 1, employeeEmail, employeeName }
   const printed = printedSale(sale, chosen.client, { ...facts, dueOn: payload.dueOn?.slice(0, 10) ?? null })
-  const stored = sale.paid?.exchange
-    ? withPayments({ ...printed, payments: [] }, [{ method: sale.method, ...sale.paid }])
-    : printed
+  const payer = payload.payment?.payer
+  const stored =
+    sale.paid.exchange || payer
+      ? withPayments({ ...printed, payments: [] }, [{ method: sale.method, ...sale.paid, payer }])
+      : printed
   finished.write([stored, ...sessionSales()])
   return stored
 }

@@ -122,12 +122,15 @@ it('lists those without an answer for as many days as the office says, with the 
 })
 
 it('says who paid, and by which transfer, where a client reads it and in the month', async () => {
-  const sold = await sell(undefined, { payment: { amount: 100 } })
+  const sold = await sell(undefined, { payment: { amount: 100, payer: 'Ana Ruiz, 12' } })
   const paid = { paymentMethodId: fixture.credit.id, amount: 50, payer: 'Rosa Paz, 4471' }
   const answer = await employee.post(`/sale/${sold}/payment`, paid, { 'idempotency-key': nextKey() })
   expect(answer.statusCode, answer.body).toBe(200)
   const payments = (await employee.get(`/sale/${sold}/payment`)).json()
-  expect(payments.map(({ payer }: { payer: string | null }) => payer)).toEqual([null, 'Rosa Paz, 4471'])
+  expect(payments.map(({ payer }: { payer: string | null }) => payer)).toEqual([
+    'Ana Ruiz, 12',
+    'Rosa Paz, 4471',
+  ])
   const { token } = (await employee.post(`/sale/${sold}/receipt-link`)).json()
   const trip = (await server.anonymous.post('/public-receipt', { token })).json()
   expect(trip.sale.payments[1].payer).toBe('Rosa Paz, 4471')

@@ -9,6 +9,7 @@ import {
   fromCents,
   lineShares,
   type Sale,
+  type SaleInput,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -30,13 +31,14 @@ interface Sold {
   seller: Seller
   buyer: Buyer
   sale: ComposedSale & Partial<Pick<ComposedNewSale, 'paid'>>
-  paymentNote?: string | null | undefined
+  /** What is noted of its payment. */
+  noted?: Pick<NonNullable<SaleInput['payment']>, 'note' | 'payer'> | undefined
   dueOn?: string | null | undefined
   createdAt: Date
 }
 
 /** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
-export function saleRows({ seller, buyer, sale, paymentNote, dueOn = null, createdAt }: Sold): SaleRows {
+export function saleRows({ seller, buyer, sale, noted, dueOn = null, createdAt }: Sold): SaleRows {
   const { lines, method, paid, discount, currency } = sale
   const { subtotalCents, discountCents, totalCents, paidCents, interestCents } = sale
   const shares = lineShares(totalCents, lines, discount, currency)
@@ -74,7 +76,8 @@ export function saleRows({ seller, buyer, sale, paymentNote, dueOn = null, creat
             amountCents: paidCents,
             interestCents,
             currency: method.currency,
-            note: paymentNote ?? null,
+            note: noted?.note ?? null,
+            payer: noted?.payer || null,
             ...exchangeColumns(paid?.exchange),
             at: createdAt,
             accountId: seller.accountId,

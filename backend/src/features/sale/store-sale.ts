@@ -107,7 +107,7 @@ export async function storeSale(
   { seller, input, request, recordedBy, quoteId, conditions, offline }: NewSale,
 ): Promise<Sale | undefined> {
   const rows = saleRows({
-    ...{ seller, buyer, sale, dueOn: input.dueOn, paymentNote: input.payment?.note },
+    ...{ seller, buyer, sale, dueOn: input.dueOn, noted: input.payment },
     createdAt: offline?.soldAt ?? new Date(),
   })
   const { key: idempotencyKey, requestHash } = request

@@ -43,6 +43,7 @@ export interface DraftState extends LinesState, Draft {
   chooseContact(contact: DraftContact): void
   /** Null: all is paid at Finish. */
   payPart(part: DraftPart | null): void
+  setPayer(payer: string | null): void
   /** Makes a new idempotency key: the draft is another sale than the one sent before. */
   renewKey(): void
   finish(sale: DoneSale): void
@@ -89,6 +90,7 @@ export const newSaleDraft = create<DraftState>()(
       chooseClient: (client) => set({ client: client && v.parse(DraftClient, client), contact: null }),
       chooseContact: (contact) => set({ client: null, contact }),
       payPart: (part) => set({ part }),
+      setPayer: (payer) => set({ payer }),
       renewKey: () => set({ key: newKey() }),
       finish: (sale) => set(emptyDraft(sale)),
       finishQuote: (id) => set({ ...emptyDraft(), quoted: id }),

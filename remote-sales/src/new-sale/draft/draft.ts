@@ -55,6 +55,8 @@ export const Draft = v.object({
   ...SaleDraft.entries,
   /** Null: all is paid at Finish. */
   part: v.nullable(DraftPart),
+  /** Who pays, and by which transfer, as it is typed. Null: not asked for. */
+  payer: v.optional(v.nullable(v.string()), null),
   /** In place of a client, for a quote. */
   contact: v.optional(v.nullable(DraftContact), null),
   quote: v.optional(v.nullable(DraftQuote), null),
@@ -74,6 +76,7 @@ export const emptyDraft = (done: DoneSale | null = null): Draft => ({
   exchange: undefined,
   discount: null,
   part: null,
+  payer: null,
   contact: null,
   quote: null,
   done,

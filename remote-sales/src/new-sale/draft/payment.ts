@@ -162,11 +162,16 @@ export function toPayload(draft: Draft, employeeEmail: string): NamedSale {
   const { amountCents } = paying.paid
   const isPart = amountCents < draftBase(draft)
   const typed = draft.part?.handed === undefined ? 'amount' : 'handed'
-  const payment = sentSides(termsOf(draft, draft.paymentMethod), paying.paid, typed)
+  const sides = sentSides(termsOf(draft, draft.paymentMethod), paying.paid, typed)
+  const payer = draft.payer?.trim()
+  // All of it in the currency of the sale is the sale of the specification.
+  const payment = {
+    ...((isPart || paying.handedCents !== undefined) && sides),
+    ...(payer && { payer }),
+  }
   return {
     ...draftPayload(draft, employeeEmail),
-    // All of it in the currency of the sale is the sale of the specification.
-    ...((isPart || paying.handedCents !== undefined) && { payment }),
+    ...(Object.keys(payment).length > 0 && { payment }),
     ...(draft.part && isPart && { dueOn: draft.part.dueOn }),
     ...(draft.quote?.sells && { quote: { id: draft.quote.id, version: draft.quote.version } }),
     total: fromCents(draftTotal(draft)),

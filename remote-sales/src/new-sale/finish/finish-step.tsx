@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
@@ -180,7 +180,7 @@ function OfQuote({ quote: { id, sells, agreed } }: { quote: DraftQuote }) {
 function SaleTerms({ showErrors }: { showErrors: boolean }) {
   const { i18n } = useLingui()
   const draft = useDraft()
-  const { part, payPart } = draft
+  const { part, payPart, payer, setPayer } = draft
   const isOther = isExchanged(draft, draft.paymentMethod)
   return (
     <Stack gap="sm">
@@ -199,8 +199,27 @@ function SaleTerms({ showErrors }: { showErrors: boolean }) {
               ? i18n.t('Pay a part, or at another rate')
               : i18n.t('Pay a part')}
         </Anchor>
+        {payer === null && (
+          <>
+            <span aria-hidden>·</span>
+            <Anchor component="button" type="button" size="sm" onClick={() => setPayer('')}>
+              {i18n.t('Note who pays')}
+            </Anchor>
+          </>
+        )}
       </Group>
       {part && <PayPart part={part} showErrors={showErrors} />}
+      {payer !== null && (
+        <TextInput
+          label={i18n.t('Paid by')}
+          placeholder={i18n.t('Payer, last digits of the transfer')}
+          autoComplete="off"
+          maxLength={100}
+          autoFocus={payer === ''}
+          value={payer}
+          onChange={({ currentTarget: { value } }) => setPayer(value)}
+        />
+      )}
     </Stack>
   )
 }

@@ -74,6 +74,17 @@ it('is a share of the sale by a click, or typed, with a due day as people write 
   })
 })
 
+it('says who pays, of a part as of the whole', async () => {
+  const { user, api } = await review()
+  await user.click(button('Note who pays'))
+  expect(screen.getByRole('textbox', { name: 'Paid by' })).toHaveFocus()
+  await user.keyboard('Rosa Paz, 4471')
+  expect((await finish({ user, api }))[0]).toMatchObject({
+    payment: { payer: 'Rosa Paz, 4471' },
+    total: 1150.12,
+  })
+})
+
 it('is taken back by "Pay all"', async () => {
   const { user } = await review()
   expect(row('To collect now')).toHaveTextContent('$ 1,150.12')

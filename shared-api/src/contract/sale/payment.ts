@@ -31,7 +31,7 @@ export const methodEntries = {
 }
 
 /** Who paid, and by which transfer: "Ana Ruiz, 4471". The client reads it. */
-const Payer = v.nullish(text(0, 100))
+export const Payer = v.nullish(text(0, 100))
 
 /** `POST /sale/{id}/payment`, by `amount` or `handed`. */
 export const paymentEntries = {

@@ -11,7 +11,7 @@ import { MAX_SUM } from '../values/money'
 import { text } from '../values/text'
 import { Timestamp } from '../values/timestamp'
 import { DiscountInput } from './discount'
-import { methodEntries, paidEntries } from './payment'
+import { methodEntries, Payer, paidEntries } from './payment'
 import { isInOrder } from './travel-period'
 
 export const MAX_QUANTITY = 999
@@ -200,7 +200,12 @@ export const SaleInput = v.pipe(
     ...saleInputEntries,
     /** What is paid now: up to the lines less the discount. Undefined, or without a side: all. */
     payment: v.optional(
-      v.object({ ...paidEntries, amount: v.optional(SumAmount), note: v.nullish(text(0, 200)) }),
+      v.object({
+        ...paidEntries,
+        amount: v.optional(SumAmount),
+        note: v.nullish(text(0, 200)),
+        payer: Payer,
+      }),
     ),
     /** The quote that is sold. Lines that name a `line` of it have the prices that were quoted, as long as they hold. */
     quote: v.optional(v.object({ id: IdInput, version: v.pipe(v.number(), v.integer()) })),
