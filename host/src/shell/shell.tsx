@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { may } from 'shared-api/contract'
 import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
@@ -71,10 +71,13 @@ export function Shell({ config }: { config: Config }) {
       </div>
       <Footer brand={config.brand} links={config.links} />
       {config.overrides && <OverrideBadge overrides={config.overrides} />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={visitOf} />
     </div>
   )
 }
+
+/** Every first screen of a tab has the same key, and a reload alone goes back to where it was left. */
+const visitOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 function AskedRemotes({ config }: { config: Config }) {
   return new URLSearchParams(useLocation().search).has('remotes') && <RunningRemotes config={config} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useDiscardMail, useMailFigures, useRetryMail, useUnsentMailPage } from 'shared-api'
 import type { OutgoingMail } from 'shared-api/contract'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
-import { formatMoment, toast, useFailureToast, useSubpageTitle } from 'shared-ui'
+import { formatMoment, Loading, toast, useFailureToast, useSubpageTitle } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { mailTitle } from '../settings-paths'
@@ -48,7 +48,10 @@ export function UnsentMail() {
   const columns = useTranslated(mailColumns)
   const list = useListState({ rememberAs: 'mail', pageSize: 10, columns })
   const page = useUnsentMailPage(list.query)
-  const unset = useMailFigures().data?.configured === false
+  const figures = useMailFigures()
+  const unset = figures.data?.configured === false
+  // The text above the list has another length then.
+  if (figures.isLoading) return <Loading />
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -44,6 +44,9 @@ function Report() {
   const region = useRegion()
   const setup = useOfficeSetup({ enabled: isEmpty })
   const isNew = isEmpty && setup.data?.hasSold === false
+  const shown = reading.isPlaceholderData ? undefined : report
+  const { from, to } = shown ?? query
+  const isTooLong = from && to && isTooLongForMonth(from, to)
   // What stands above the figures arrives with them.
   const isUnsure = (isEmpty && setup.isLoading) || region.isLoading
   return (
@@ -53,9 +56,7 @@ function Report() {
         !isNew && (
           <Group gap="sm" align="flex-start">
             <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
-            {report && !reading.isPlaceholderData && !isTooLongForMonth(report.from, report.to) && (
-              <TheMonth from={report.from} to={report.to} today={report.today} />
-            )}
+            {!isTooLong && <TheMonth range={query.range} report={shown} />}
           </Group>
         )
       }

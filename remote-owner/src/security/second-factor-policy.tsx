@@ -1,4 +1,4 @@
-import { Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useSecondFactorPolicy, useSetSecondFactorPolicy } from 'shared-api'
 import type { SecondFactorPolicy as Policy } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
@@ -28,9 +28,9 @@ export function SecondFactorPolicy() {
   if (hasFailed(query) && !query.data)
     return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   const policy = query.data
-  if (!policy) return null
 
   const change = (role: keyof Policy, required: boolean, done: string) => {
+    if (!policy) return
     failure.dismiss()
     set.mutate(
       { ...policy, [role]: required },
@@ -50,19 +50,22 @@ export function SecondFactorPolicy() {
         {i18n.t('Those who have not set it up are asked to do so at their next login, before anything else.')}
       </Text>
       <StaleNotice request={query} />
-      <Group gap="lg" mt="xs">
-        {ROLES.map(({ role, label, required, optional }) => (
-          <Switch
-            key={role}
-            label={i18n.t(label)}
-            checked={policy[role]}
-            disabled={set.isPending}
-            onChange={({ currentTarget: { checked } }) =>
-              change(role, checked, checked ? required : optional)
-            }
-          />
-        ))}
-      </Group>
+      {/* The switches have their room before it is known how they stand. */}
+      <Skeleton visible={!policy} mt="xs">
+        <Group gap="lg">
+          {ROLES.map(({ role, label, required, optional }) => (
+            <Switch
+              key={role}
+              label={i18n.t(label)}
+              checked={policy?.[role] ?? false}
+              disabled={!policy || set.isPending}
+              onChange={({ currentTarget: { checked } }) =>
+                change(role, checked, checked ? required : optional)
+              }
+            />
+          ))}
+        </Group>
+      </Skeleton>
     </Stack>
   )
 }

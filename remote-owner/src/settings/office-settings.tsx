@@ -1,5 +1,5 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
-import { placeholdersOf } from 'shared-api/receipt'
+import { placeholdersOf, useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { businessCurrencies } from 'shared-ui'
 import { TextareaField, TextField } from 'shared-ui/form'
@@ -17,6 +17,7 @@ const CLIENT_TEXTS = [
 /** Who the office is: name, logo, how to reach and to pay it, and its country. */
 export function OfficeSettings() {
   const { i18n } = useLingui()
+  const business = useBusiness()
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
       <BusinessForm
@@ -78,7 +79,8 @@ export function OfficeSettings() {
           </>
         )}
       />
-      <RegionSettings />
+      {/* Below the form on a phone, which is higher than what stands in its place while it loads. */}
+      {!business.isLoading && <RegionSettings />}
     </SimpleGrid>
   )
 }

@@ -43,15 +43,19 @@ import { ClientContact } from './client-contact'
 import { figuresOf, type Owed, owedIn } from './client-figures'
 import { ClientTimeline } from './client-timeline'
 
-const EditContact = lazyScreen(async () => (await import('./edit-contact')).EditContact)
-const MergeClients = lazyScreen(async () => (await import('./merge-clients')).MergeClients)
+const EditContact = lazyScreen(async () => (await import('./edit-contact')).EditContact, {
+  placeholder: null,
+})
+const MergeClients = lazyScreen(async () => (await import('./merge-clients')).MergeClients, {
+  placeholder: null,
+})
 const loadMergeMenu = async () => (await import('./merge-clients')).MergeMenu
 const ClientQuotes = lazyScreen(async () => (await import('../quotes/client-quotes')).ClientQuotes, {
   afterFirstRows: true,
   optional: true,
   placeholder: null,
 })
-const PayOwed = lazyScreen(async () => (await import('./pay-owed')).PayOwed)
+const PayOwed = lazyScreen(async () => (await import('./pay-owed')).PayOwed, { placeholder: null })
 
 const MORE = 50
 

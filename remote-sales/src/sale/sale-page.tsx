@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
-import { clients, type Sale, type Stored } from 'shared-api'
+import { clients, type Sale, type Stored, usePayments } from 'shared-api'
 import { fullName, wholePeriod } from 'shared-api/contract'
 import { useTravellers } from 'shared-api/travellers'
 import { i18n, Markup, useLingui } from 'shared-i18n'
@@ -19,10 +19,17 @@ import { balanceOf, isOverdue, keptOf } from './payments/paid'
 import { Payments } from './payments/payments'
 import { Trip } from './trip/trip'
 
-const SaleTimeline = lazyScreen(async () => (await import('./sale-timeline')).SaleTimeline, {
-  afterFirstRows: true,
-  optional: true,
-})
+const SaleTimeline = lazyScreen(
+  async () => {
+    // The form of the travellers, which stands above it in one column, arrives with it.
+    const [{ SaleTimeline }] = await Promise.all([
+      import('./sale-timeline'),
+      import('../travellers/travellers-form'),
+    ])
+    return SaleTimeline
+  },
+  { afterFirstRows: true, optional: true },
+)
 const ReceiptDialogs = lazyScreen(async () => (await import('./actions/receipt-dialogs')).ReceiptDialogs, {
   afterFirstRows: true,
   optional: true,
@@ -43,7 +50,8 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
   const { i18n } = useLingui()
   const [dialog, setDialog] = useState<SaleDialog>()
   const [isSharing, setIsSharing] = useState(false)
-  const { isLoading, failureCount } = useTravellers(sale.id)
+  const isPaymentsDue = isDue(usePayments(sale.id))
+  const isTravellersDue = isDue(useTravellers(sale.id))
   return (
     <Page
       title={i18n.t('Sale No. {id}', { id: sale.id })}
@@ -67,12 +75,16 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
       <div className={classes.columns} data-second="narrow">
         <div className={classes.parts}>
           <Payments sale={sale} mayChange={mayChange} onOpen={setDialog} />
-          <Trip sale={sale} mayChange={mayChange} />
-          <Travellers sale={sale} onShare={() => setIsSharing(true)} />
+          {/* The answer to what stands above would move each of these. */}
+          {!isPaymentsDue && (
+            <>
+              <Trip sale={sale} mayChange={mayChange} />
+              <Travellers sale={sale} onShare={() => setIsSharing(true)} />
+            </>
+          )}
         </div>
         <div className={classes.parts}>
-          {/* In one column it stands below the travellers, whose answer would move it. */}
-          {(!isLoading || failureCount > 0) && <SaleTimeline sale={sale} />}
+          {!isPaymentsDue && !isTravellersDue && <SaleTimeline sale={sale} />}
         </div>
       </div>
       <ReceiptOnPaper sale={sale} />
@@ -85,6 +97,10 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
     </Page>
   )
 }
+
+/** True until the first answer, or the first failure. */
+const isDue = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
+  isLoading && failureCount === 0
 
 /** What is sold, and how to reach the client. */
 function SaleHead({ sale }: { sale: Sale }) {

@@ -2,13 +2,15 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { type Stored, useMay } from 'shared-api'
+import { clients, type Stored, useMay } from 'shared-api'
 import { fullName, isIdText, type Quote } from 'shared-api/contract'
-import { quoteState, quotes } from 'shared-api/quotes'
+import { quoteState, quotes, useQuoteLink } from 'shared-api/quotes'
+import { useBusiness } from 'shared-api/receipt'
 import { labelText, Markup, useLingui } from 'shared-i18n'
 import {
   BusyButton,
   formatMoment,
+  Loading,
   LoadingOrFailed,
   MoreMenu,
   NotFoundRecord,
@@ -34,6 +36,7 @@ export function QuotePage({ screen: { title, path } }: { screen: SalesScreen }) 
   const query = quotes.useOne(isIdText(quoteId) ? Number(quoteId) : undefined)
   const { data: quote, error } = query
   const isUnknown = !isIdText(quoteId) || isMissing(error)
+  const isWhole = useIsWhole(quote)
   if (quote && !isUnknown)
     return (
       <Page
@@ -55,12 +58,13 @@ export function QuotePage({ screen: { title, path } }: { screen: SalesScreen }) 
       >
         <StaleNotice request={query} />
         <Decision quote={quote} salesPath={path} />
-        {!quote.withdrawnAt && (
+        {!isWhole && <Loading />}
+        {isWhole && !quote.withdrawnAt && (
           <Section title={i18n.t('To the client')}>
             <SendQuote quote={quote} />
           </Section>
         )}
-        <StoredQuote quote={quote} />
+        {isWhole && <StoredQuote quote={quote} />}
       </Page>
     )
   return (
@@ -76,6 +80,13 @@ export function QuotePage({ screen: { title, path } }: { screen: SalesScreen }) 
       )}
     </PageCard>
   )
+}
+
+/** True when what the quote and its paper are shown with has arrived or failed, so that nothing of them moves. */
+function useIsWhole(quote: Quote | undefined): boolean {
+  const link = useQuoteLink(quote?.id ?? 0, { enabled: quote?.withdrawnAt === null })
+  const requests = [link, useBusiness(), clients.useOne(quote?.clientId ?? undefined)]
+  return requests.every(({ isLoading }) => !isLoading)
 }
 
 function QuoteActions({ quote }: { quote: Stored<Quote> }) {

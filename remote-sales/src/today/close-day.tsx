@@ -236,7 +236,8 @@ function CountRow({ control, line, index }: CountRowProps) {
         inputMode={expected < 0 ? 'text' : 'decimal'}
         data-autofocus={index === 0 || undefined}
       />
-      <Text size="sm" role="status" c="var(--mantine-color-error)">
+      {/* It has its room before it is shown, on a phone for two lines. */}
+      <Text size="sm" role="status" c="var(--mantine-color-error)" mih={{ base: '2.5rem', xs: '1.25rem' }}>
         {rest !== 0 && i18n.t('Difference: {amount}', { amount: formatMoney(rest, currency) })}
       </Text>
     </LineRow>

@@ -10,7 +10,7 @@ import { Section } from '../components/section'
 import { DrawerTable } from './drawer-table'
 import classes from './today.module.css'
 
-const CloseDay = lazyScreen(async () => (await import('./close-day')).CloseDay)
+const CloseDay = lazyScreen(async () => (await import('./close-day')).CloseDay, { placeholder: null })
 
 /** The dialog that closes the drawer of a person, and the function that opens it. */
 export function useCloseDay(query: ReturnType<typeof useDrawer>) {

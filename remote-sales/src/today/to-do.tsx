@@ -31,9 +31,12 @@ import { useOfficeEntries, useOfficeRequests } from './office'
 import { payGroup } from './pay-group'
 import { AcceptedEntry, UnansweredEntry } from './quotes'
 
-const SaleDialogs = lazyScreen(async () => (await import('../sale/actions/sale-dialogs')).SaleDialogs)
+const SaleDialogs = lazyScreen(async () => (await import('../sale/actions/sale-dialogs')).SaleDialogs, {
+  placeholder: null,
+})
 const ConfirmTravellers = lazyScreen(
   async () => (await import('../travellers/confirm-travellers')).ConfirmTravellers,
+  { placeholder: null },
 )
 
 const FIRST_SALES = { pageIndex: 0, pageSize: 20, sort: 'createdAt,asc' } as const

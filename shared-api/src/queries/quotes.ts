@@ -27,8 +27,10 @@ const QUOTE = 'quote'
 export const quotes = resourceHooks(resource(QUOTE))
 
 /** What brings a quote to its client. Its link is made when it is asked for. */
-export const useQuoteLink = (id: number) =>
-  useRead(['quote-link', id], (signal) => request<QuoteLink>('POST', `/quote/${id}/link`, { signal }))
+export const useQuoteLink = (id: number, { enabled = true } = {}) =>
+  useRead(['quote-link', id], (signal) => request<QuoteLink>('POST', `/quote/${id}/link`, { signal }), {
+    enabled,
+  })
 
 function useDecide<Input>(decision: 'accept' | 'withdraw' | 'extend') {
   const keys = useQueryKeys()

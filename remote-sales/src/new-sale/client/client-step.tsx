@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { clients, services, useMay } from 'shared-api'
 import { useLingui, useTranslated } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
-import { breakAddress, DataTable, useListState } from 'shared-ui/table'
+import { DataTable, useListState } from 'shared-ui/table'
 import { ClientLink } from '../../components/client-link'
 import { useFocusNextNeeded } from '../../components/focus'
 import type { DraftClient } from '../../sale-lines/draft'
@@ -145,7 +145,7 @@ function ClientSummary({ client, contact }: Pick<Draft, 'client' | 'contact'>) {
         value={client ? <ClientLink id={client.id}>{clientName(client)}</ClientLink> : contact?.name}
       />
       <Description term={i18n.t('DNI')} value={client && clientDni(client)} />
-      <Description term={i18n.t('Email')} value={breakAddress(client?.person.email)} />
+      <Description term={i18n.t('Email')} value={client?.person.email} />
     </dl>
   )
 }
