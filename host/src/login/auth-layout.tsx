@@ -20,7 +20,7 @@ interface SceneryProps {
 /** A decorative picture of a coast, hidden from screen readers. */
 function Scenery({ className }: SceneryProps) {
   return (
-    <svg className={className} viewBox="0 0 640 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className={className} viewBox="0 0 640 600" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       <rect width="640" height="600" fill="var(--scene-sky)" />
       <circle cx="452" cy="214" r="120" fill="var(--scene-glow)" />
       <circle cx="452" cy="214" r="74" fill="var(--mantine-color-yellow-3)" />

@@ -28,15 +28,17 @@ export function RegionSettings() {
   const { i18n } = useLingui()
   const query = useRegion()
   return (
-    <Stack component="section" aria-labelledby={REGION} gap="md">
-      <Title order={2} size="h4" id={REGION}>
-        {regionTitle()}
-      </Title>
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {i18n.t(
-          'The country sets the rest, and all screens, receipts and mails use it at once. Amounts are not converted.',
-        )}
-      </Text>
+    <Stack component="section" aria-labelledby={REGION} gap="lg">
+      <Stack gap="md">
+        <Title order={2} size="h4" id={REGION}>
+          {regionTitle()}
+        </Title>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {i18n.t(
+            'The country sets the rest, and all screens, receipts and mails use it at once. Amounts are not converted.',
+          )}
+        </Text>
+      </Stack>
       {query.data ? <RegionForm stored={query.data} /> : <LoadingOrFailed request={query} />}
     </Stack>
   )

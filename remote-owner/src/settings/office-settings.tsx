@@ -1,4 +1,4 @@
-import { SimpleGrid, Text, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { placeholdersOf, useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { businessCurrencies } from 'shared-ui'
@@ -23,12 +23,14 @@ export function OfficeSettings() {
       <BusinessForm
         fields={(form) => (
           <>
-            <Title order={2} size="h4">
-              {i18n.t('Office')}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {i18n.t('Staff and clients see this: in the header, at the login, in mails and on receipts.')}
-            </Text>
+            <Stack gap="md">
+              <Title order={2} size="h4">
+                {i18n.t('Office')}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {i18n.t('Staff and clients see this: in the header, at the login, in mails and on receipts.')}
+              </Text>
+            </Stack>
             <TextField
               control={form.control}
               name="name"
@@ -63,7 +65,7 @@ export function OfficeSettings() {
               description={i18n.t(
                 'Of cancellation and payment. A quote, trip or receipt keeps those that were accepted.',
               )}
-              maxRows={16}
+              rows={8}
             />
             {CLIENT_TEXTS.map(({ name, label }) => (
               <TextareaField

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { OfficeRate } from 'shared-api/contract'
 import { isOldRate } from 'shared-api/receipt'
 import { i18n, serverNow, useLingui } from 'shared-i18n'
-import { currencySymbol, formatMoment, formatRate } from 'shared-ui'
+import { currencySymbol, formatRate, formatRecentMoment } from 'shared-ui'
 
 /** Mantine's darkest orange has a contrast of 4.3 on white, where text needs 4.5. */
 export const WARNING = 'light-dark(#a34a00, var(--mantine-color-orange-4))'
@@ -13,13 +13,13 @@ interface RateOfOfficeProps {
   fallback?: string
 }
 
-/** "Of the office: 1,520, 28/11/2026 09:05", as a warning when it is older than a day. */
+/** "Of the office: 1,520, 09:05", with its day if that is another one, as a warning when it is older than a day. */
 export function RateOfOffice({ office, fallback }: RateOfOfficeProps) {
   const { i18n } = useLingui()
   if (!office?.rate || office.at === null)
     return fallback ? i18n.t('Of the office: {rate}', { rate: fallback }) : null
   const isOld = isOldRate(office, serverNow())
-  const values = { rate: formatRate(office.rate), moment: formatMoment(office.at) }
+  const values = { rate: formatRate(office.rate), moment: formatRecentMoment(office.at) }
   return (
     <Text span inherit {...(isOld && { c: WARNING, fw: 600 })}>
       {isOld

@@ -193,7 +193,7 @@ export function Foot({ business }: Pick<PublicTrip, 'business'>) {
   const { i18n } = useLingui()
   const { lines, legalLine } = paperBusiness(business, paperFormat(i18n))
   return (
-    <footer className={classes.foot}>
+    <footer>
       {[...lines, legalLine].filter(Boolean).map((line) => (
         <Text key={line} size="sm" c="dimmed">
           {line}

@@ -6,7 +6,9 @@ const percent = perSettings(
   ({ locale }) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
 )
 const shortPercent = perSettings(
-  ({ locale }) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  ({ locale }) =>
+    // A small share below 0 is "0%", not "-0%".
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'negative' }),
 )
 const change = perSettings(
   ({ locale }) =>

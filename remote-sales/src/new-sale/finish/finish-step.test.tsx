@@ -128,13 +128,17 @@ const priceChanged = () =>
   Response.json({ title: 'Price changed', status: 409, code: 'price-changed', current }, { status: 409 })
 
 it.each<[string, StubRoute, string[]]>([
-  ['no answer', () => problem(503), ['Discount', 'Pay a part', 'Previous', 'Try again']],
-  ['a refusal', () => problem(400), ['Discount', 'Pay a part', 'Previous', 'Finish Sale']],
-  ['changed prices', priceChanged, ['Discount', 'Pay a part', 'Accept the new prices', 'Previous']],
+  ['no answer', () => problem(503), ['Discount', 'Pay a part', 'Note who pays', 'Previous', 'Try again']],
+  ['a refusal', () => problem(400), ['Discount', 'Pay a part', 'Note who pays', 'Previous', 'Finish Sale']],
+  [
+    'changed prices',
+    priceChanged,
+    ['Discount', 'Pay a part', 'Note who pays', 'Accept the new prices', 'Previous'],
+  ],
   [
     'a key that was used',
     () => problem(409, { code: 'idempotency' }),
-    ['Discount', 'Pay a part', 'Record it as another sale', 'Previous'],
+    ['Discount', 'Pay a part', 'Note who pays', 'Record it as another sale', 'Previous'],
   ],
 ])('offers one way to go on after %s', async (_what, post, expected) => {
   const { user } = await review(post)

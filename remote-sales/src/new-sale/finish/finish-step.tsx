@@ -212,7 +212,7 @@ function SaleTerms({ showErrors }: { showErrors: boolean }) {
       {payer !== null && (
         <TextInput
           label={i18n.t('Paid by')}
-          placeholder={i18n.t('Payer, last digits of the transfer')}
+          placeholder={i18n.t('Payer, last digits')}
           autoComplete="off"
           maxLength={100}
           autoFocus={payer === ''}

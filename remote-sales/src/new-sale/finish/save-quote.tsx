@@ -58,7 +58,14 @@ export function QuoteWithoutMethod() {
   const { open, dialog } = useSaveQuote()
   return (
     <Group justify="flex-end">
-      <Button variant="subtle" size="compact-sm" onClick={open}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        // It is longer than a phone is wide in some languages.
+        h="auto"
+        styles={{ label: { whiteSpace: 'normal' } }}
+        onClick={open}
+      >
         {i18n.t('A quote needs no payment method: save it now')}
       </Button>
       {dialog}

@@ -25,7 +25,7 @@ export function ChosenSummary() {
   const isNarrow = useIsNarrow()
   const count = draft.lines.length
   const needsDates = draft.lines.some(lacksDates)
-  const chosen = i18n.t('{count, plural, one {{shown} service chosen} other {{shown} services chosen}}', {
+  const chosen = i18n.t('{count, plural, one {{shown} service} other {{shown} services}}', {
     count,
     shown: formatCount(count),
   })

@@ -108,7 +108,7 @@ export function PaymentForm({
           control={control}
           name="payer"
           label={i18n.t('Paid by')}
-          placeholder={i18n.t('Payer, last digits of the transfer')}
+          placeholder={i18n.t('Payer, last digits')}
           autoComplete="off"
         />
       )}
