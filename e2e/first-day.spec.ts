@@ -28,7 +28,7 @@ const SERVICES = Buffer.from(
 )
 const PASSWORD = 'caballo y sierra'
 /** The most clicks from the login of the owner to the stored sale. A longer way is a worse first day. */
-const MOST_CLICKS = 31
+const MOST_CLICKS = 30
 
 test('a new office comes from its country to its first sale', async ({ page: owner, otherBrowser }) => {
   let clicks = 0
@@ -82,7 +82,7 @@ test('a new office comes from its country to its first sale', async ({ page: own
   })
 
   const administratorLink = await test.step('and invites an administrator', async () => {
-    await click(owner.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Informe' }))
+    // Back at the steps again.
     await expect(steps(owner)).toContainText('3 de 7')
     await expect(steps(owner)).toContainText('5 medios de pago')
     await click(link(owner, 'Invitar a un administrador'))

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Box, Button, Group, SimpleGrid } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError, type Stored, useChanges } from 'shared-api'
 import type { Business } from 'shared-api/contract'
 import { BusinessInput, useBusiness, useSaveBusiness } from 'shared-api/receipt'
@@ -31,6 +32,9 @@ const valuesOf = ({ etag: _, ...business }: Stored<Business>): BusinessInput => 
 /** The form of the business. It keeps what is typed when another owner has saved meanwhile. */
 function StoredBusinessForm({ stored, fields, aside }: BusinessFormProps & { stored: Stored<Business> }) {
   const { i18n } = useLingui()
+  const navigate = useNavigate()
+  /** The screen that led here, with the steps of a new office. */
+  const returnTo: string | undefined = useLocation().state?.returnTo
   // The version on which the typed text is based, not the one that is read again in the background.
   const [base, setBase] = useState(stored)
   const [isOutdated, setIsOutdated] = useState(false)
@@ -59,12 +63,13 @@ function StoredBusinessForm({ stored, fields, aside }: BusinessFormProps & { sto
       <SaveForm
         form={form}
         save={(input) => save.mutateAsync({ input, ifMatch: base.etag })}
-        onSaved={(saved) => {
+        onSaved={async (saved) => {
           setBase(saved)
           setIsOutdated(false)
           form.reset(valuesOf(saved))
           showOffice(saved)
           toast({ title: i18n.t('The business is saved.') })
+          if (returnTo) await navigate(returnTo)
         }}
         onFailed={(error, _retry, showFailure) => {
           if (error instanceof ApiError && error.status === 412) setIsOutdated(true)

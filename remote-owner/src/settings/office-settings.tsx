@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { placeholdersOf, useBusiness } from 'shared-api/receipt'
-import { useLingui } from 'shared-i18n'
+import { currentLanguage, useLingui } from 'shared-i18n'
 import { businessCurrencies } from 'shared-ui'
 import { TextareaField, TextField } from 'shared-ui/form'
 import { BusinessForm } from '../business/business-form'
@@ -74,7 +74,7 @@ export function OfficeSettings() {
                 name={name}
                 label={i18n.t(label)}
                 description={i18n.t('For WhatsApp. Filled in: {known}. Empty: the usual words.', {
-                  known: placeholdersOf(name),
+                  known: placeholdersOf(name, currentLanguage()),
                 })}
               />
             ))}

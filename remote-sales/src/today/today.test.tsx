@@ -483,12 +483,12 @@ it('shows owners unsent mails, warnings of the server and a placeholder that is 
       'GET /mail/figures': () => ({ configured: true, delayed: 0, failed: stuck }),
       'GET /operation': () => ({ warnings, ...state }),
     })
-  stubOf(2, ['backup', 'disk'], 'Hola {nombre}, faltan {amount}')
+  stubOf(2, ['backup', 'disk'], 'Hola {cliente}, faltan {amount}')
   const { unmount } = open()
   expect(await screen.findByText(/2 mails have not been sent\./)).toBeVisible()
   expect(screen.getByText(/There is no backup of the last day\./)).toBeVisible()
   expect(screen.getByText(/The server needs attention\./)).toBeVisible()
-  expect(await screen.findByText(/The text for who owes has \{nombre\}/)).toBeVisible()
+  expect(await screen.findByText(/The text for who owes has \{cliente\}/)).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'See why' }).map((link) => link.getAttribute('href'))).toEqual([
     '/settings/mail',
     '/settings/server',

@@ -64,9 +64,18 @@ describe('business', () => {
   })
 
   it.each([
-    ['Hola {nombre}, faltan {amount}', '{nombre} is not filled in: use {name}, {amount}, {day}'],
-    ['Hola {name}, faltan { amount }', '{ amount } is not filled in: use {name}, {amount}, {day}'],
-    ['Hola {name}, {} {amount}', '{} is not filled in: use {name}, {amount}, {day}'],
+    [
+      'Hola {cliente}, faltan {amount}',
+      '{cliente} is not filled in: use {name}, {amount}, {day} / {nombre}, {importe}, {día}',
+    ],
+    [
+      'Hola {name}, faltan { amount }',
+      '{ amount } is not filled in: use {name}, {amount}, {day} / {nombre}, {importe}, {día}',
+    ],
+    [
+      'Hola {name}, {} {amount}',
+      '{} is not filled in: use {name}, {amount}, {day} / {nombre}, {importe}, {día}',
+    ],
   ])('refuses the text “%s” for who owes', async (reminder, message) => {
     const { errors } = (await save({ ...SUR, reminder })).json()
     expect(errors).toMatchObject([{ field: 'reminder', message }])

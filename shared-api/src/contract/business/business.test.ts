@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
-import { filledText, howToPayIn } from './business'
+import { filledText, howToPayIn, unknownPlaceholder } from './business'
 
 it('fills in what has a value, and leaves every other placeholder as it is', () => {
-  expect(filledText('Hola {name}, {constructor} {nombre}', { name: 'Ana' })).toBe(
-    'Hola Ana, {constructor} {nombre}',
+  expect(filledText('Hola {name}, {constructor} {cliente}', { name: 'Ana' })).toBe(
+    'Hola Ana, {constructor} {cliente}',
   )
+})
+
+it('fills in what is written in Spanish, too', () => {
+  expect(filledText('Hola {nombre}, {importe} el {día}', { name: 'Ana', amount: '$ 5', day: '3/2' })).toBe(
+    'Hola Ana, $ 5 el 3/2',
+  )
+  expect(unknownPlaceholder('{nombre} {importe} {día}')).toBeUndefined()
+  expect(unknownPlaceholder('{nombre} {viaje}')).toBe('{viaje}')
 })
 
 it.each([

@@ -12,27 +12,44 @@ export const TEXT_PLACEHOLDERS = {
 } as const
 
 export type ClientText = keyof typeof TEXT_PLACEHOLDERS
+type Placeholder = (typeof TEXT_PLACEHOLDERS)[ClientText][number]
 
-/** "{name}, {amount}, {day}" */
-export const placeholdersOf = (kind: ClientText): string =>
-  TEXT_PLACEHOLDERS[kind].map((key) => `{${key}}`).join(', ')
+/** The same in Spanish. Both are filled in, whatever the language of the office. */
+const IN_SPANISH: Record<Placeholder, string> = {
+  name: 'nombre',
+  amount: 'importe',
+  day: 'día',
+  owed: 'debe',
+  trip: 'viaje',
+  sale: 'venta',
+}
+
+const wordsOf = (kind: ClientText, language: string): string[] =>
+  TEXT_PLACEHOLDERS[kind].map((key) => (language === 'es' ? IN_SPANISH[key] : key))
+
+/** "{name}, {amount}, {day}", "{nombre}, {importe}, {día}" */
+export const placeholdersOf = (kind: ClientText, language = 'en'): string =>
+  wordsOf(kind, language)
+    .map((word) => `{${word}}`)
+    .join(', ')
 
 export type TextValues<Text extends ClientText> = Record<(typeof TEXT_PLACEHOLDERS)[Text][number], string>
 export type ReminderValues = TextValues<'reminder'>
 
 const PLACEHOLDER = /\{([^{}]{0,30})\}/g
 
-/** The first placeholder of a text that is not filled in: `{nombre}`, `{ amount }`. */
+/** The first placeholder of a text that is not filled in: `{client}`, `{ amount }`. */
 export const unknownPlaceholder = (text: string, kind: ClientText = 'reminder'): string | undefined =>
   [...text.matchAll(PLACEHOLDER)].find(
-    ([, key = '']) => !TEXT_PLACEHOLDERS[kind].some((known) => known === key),
+    ([, key = '']) => ![...wordsOf(kind, 'en'), ...wordsOf(kind, 'es')].includes(key),
   )?.[0]
 
 /** A text to a client with its values. */
 export const filledText = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(PLACEHOLDER, (placeholder, key: string) =>
-    Object.hasOwn(values, key) ? (values[key] ?? '') : placeholder,
-  )
+  text.replace(PLACEHOLDER, (placeholder, word: string) => {
+    const [key = word] = Object.entries(IN_SPANISH).find(([, spanish]) => spanish === word) ?? []
+    return Object.hasOwn(values, key) ? (values[key] ?? '') : placeholder
+  })
 
 /** The text to a client who owes. */
 export const filledReminder = (reminder: string, values: ReminderValues): string =>
@@ -46,7 +63,7 @@ const clientText = (kind: ClientText) =>
       (issue) =>
         message(/*i18n*/ '{placeholder} is not filled in: use {known}', {
           placeholder: unknownPlaceholder(issue.input, kind) ?? '',
-          known: placeholdersOf(kind),
+          known: ['en', 'es'].map((language) => placeholdersOf(kind, language)).join(' / '),
         })(issue),
     ),
   )
