@@ -29,11 +29,7 @@ export function localeOptions(stored: string): Option[] {
   const name = namesOf('language')
   const codes = Object.values(COUNTRIES).map(({ locale }) => locale)
   return withStored(codes, stored)
-    .map((value) => {
-      // Before a country is chosen there may be one of none of them, such as `en-GB`: its language alone is named.
-      const code = codes.includes(value) ? value : new Intl.Locale(value).language
-      return { value, label: `${name(code)}: ${new Intl.NumberFormat(value).format(12_345.5)}` }
-    })
+    .map((value) => ({ value, label: `${name(value)}: ${new Intl.NumberFormat(value).format(12_345.5)}` }))
     .sort(byLabel)
 }
 

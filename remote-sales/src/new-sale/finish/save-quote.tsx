@@ -63,7 +63,7 @@ export function QuoteWithoutMethod() {
         size="compact-sm"
         // It is longer than a phone is wide in some languages.
         h="auto"
-        styles={{ label: { whiteSpace: 'normal' } }}
+        styles={{ label: { whiteSpace: 'normal', lineHeight: 1.4 } }}
         onClick={open}
       >
         {i18n.t('A quote needs no payment method: save it now')}
