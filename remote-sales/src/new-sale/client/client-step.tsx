@@ -152,7 +152,7 @@ function ClientSummary({ client, contact }: Pick<Draft, 'client' | 'contact'>) {
 
 function Description({ term, value }: { term: string; value: ReactNode }) {
   return (
-    <div className={classes.description} data-empty={!value || undefined}>
+    <div className={classes.description} data-known={value && ''}>
       <Text component="dt" size="xs" c="dimmed">
         {term}
       </Text>

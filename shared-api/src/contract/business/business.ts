@@ -24,14 +24,9 @@ const IN_SPANISH: Record<Placeholder, string> = {
   sale: 'venta',
 }
 
-const wordsOf = (kind: ClientText, language: string): string[] =>
-  TEXT_PLACEHOLDERS[kind].map((key) => (language === 'es' ? IN_SPANISH[key] : key))
-
 /** "{name}, {amount}, {day}", "{nombre}, {importe}, {día}" */
 export const placeholdersOf = (kind: ClientText, language = 'en'): string =>
-  wordsOf(kind, language)
-    .map((word) => `{${word}}`)
-    .join(', ')
+  TEXT_PLACEHOLDERS[kind].map((key) => `{${language === 'es' ? IN_SPANISH[key] : key}}`).join(', ')
 
 export type TextValues<Text extends ClientText> = Record<(typeof TEXT_PLACEHOLDERS)[Text][number], string>
 export type ReminderValues = TextValues<'reminder'>
@@ -41,15 +36,17 @@ const PLACEHOLDER = /\{([^{}]{0,30})\}/g
 /** The first placeholder of a text that is not filled in: `{client}`, `{ amount }`. */
 export const unknownPlaceholder = (text: string, kind: ClientText = 'reminder'): string | undefined =>
   [...text.matchAll(PLACEHOLDER)].find(
-    ([, key = '']) => ![...wordsOf(kind, 'en'), ...wordsOf(kind, 'es')].includes(key),
+    ([, word]) => !TEXT_PLACEHOLDERS[kind].some((key) => key === word || IN_SPANISH[key] === word),
   )?.[0]
 
 /** A text to a client with its values. */
 export const filledText = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(PLACEHOLDER, (placeholder, word: string) => {
-    const [key = word] = Object.entries(IN_SPANISH).find(([, spanish]) => spanish === word) ?? []
-    return Object.hasOwn(values, key) ? (values[key] ?? '') : placeholder
-  })
+  text.replace(
+    PLACEHOLDER,
+    (placeholder, word) =>
+      Object.entries(values).find(([key]) => key === word || IN_SPANISH[key as Placeholder] === word)?.[1] ??
+      placeholder,
+  )
 
 /** The text to a client who owes. */
 export const filledReminder = (reminder: string, values: ReminderValues): string =>
@@ -63,7 +60,7 @@ const clientText = (kind: ClientText) =>
       (issue) =>
         message(/*i18n*/ '{placeholder} is not filled in: use {known}', {
           placeholder: unknownPlaceholder(issue.input, kind) ?? '',
-          known: ['en', 'es'].map((language) => placeholdersOf(kind, language)).join(' / '),
+          known: `${placeholdersOf(kind)} / ${placeholdersOf(kind, 'es')}`,
         })(issue),
     ),
   )
