@@ -26,6 +26,14 @@ const SHARED = [
   'shell/user-menu/user-menu.tsx',
 ].map((file) => join(WORKSPACE, 'host/src', file))
 
+/**
+ * Modules of the contract that only packages use that are loaded on demand. The first files would have them, too, because these import
+ * the contract's index.
+ */
+const ON_DEMAND = ['supplier/', 'sale/traveller.ts'].map((path) =>
+  join(WORKSPACE, 'shared-api/src/contract', path),
+)
+
 /** The chunks of the host. The rest (charts, calendar, palette, sample data …) is split by the bundler. */
 export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What the login screen needs. Packages change less often than own code, so that most releases leave them in the
@@ -34,6 +42,12 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: (id) => (PACKAGE.test(id) ? 'vendor' : 'app'),
     priority: 2,
     tags: ['$initial'],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'on-demand',
+    priority: 2,
+    test: (id) => ON_DEMAND.some((path) => id.startsWith(path)),
     includeDependenciesRecursively: false,
   },
   { name: 'shared', priority: 1, test: (id) => SHARED.includes(id) },
