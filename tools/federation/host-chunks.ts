@@ -30,7 +30,7 @@ const SHARED = [
  * Modules of the contract that only packages use that are loaded on demand. The first files would have them, too, because these import
  * the contract's index.
  */
-const ON_DEMAND = ['supplier/', 'sale/traveller.ts'].map((path) =>
+const ON_DEMAND = ['supplier/', 'sale/traveller.ts', 'business/business.ts', 'business/logo.ts'].map((path) =>
   join(WORKSPACE, 'shared-api/src/contract', path),
 )
 

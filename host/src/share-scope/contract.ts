@@ -35,7 +35,6 @@ export {
   SaleCancel,
   SaleItem,
   Service,
-  SignedAmount,
   TripDays,
   TypedText,
   UsedMethod,

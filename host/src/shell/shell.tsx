@@ -6,6 +6,7 @@ import { useLingui } from 'shared-i18n'
 import { lazyScreen, loadAfterFirstRows } from 'shared-ui'
 import type { Config } from '../config/config'
 import { CleanupBoundary } from '../error/cleanup-boundary'
+import { isCovered } from '../overlay-store'
 import { useIsUpdateAvailable } from '../remotes/release-watch'
 import { landingOf, useSections } from '../sections'
 import { BackToSetup } from '../setup/back-to-setup'
@@ -138,6 +139,8 @@ function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
     const main = content.current
     if (!main || shown.current === pathname) return
     shown.current = pathname
+    // What has been opened since the press keeps the focus.
+    if (isCovered()) return
     if (main.contains(document.activeElement) && document.activeElement !== main) return
     if (focusHeading(main)) return
     main.focus({ preventScroll: true })

@@ -5,11 +5,10 @@ import {
   Interest,
   MAX_INTEREST,
   message,
-  SignedAmount,
   TypedText,
 } from 'shared-api/contract'
 import { businessCurrency, decimalMark, isAmbiguousAmount, toAmountText } from 'shared-ui'
-import { check, maxValue, minValue, nonEmpty, nullable, pipe, regex, transform } from 'valibot'
+import { check, maxValue, minValue, nonEmpty, pipe, regex, transform } from 'valibot'
 
 /**
  * Forms hold amounts and numbers as typed text. These schemas convert the text and then apply the rules of
@@ -29,7 +28,7 @@ function whichAmount(issue: { input: string }): string {
 }
 
 /** The message for something else than an amount. A function, because the decimal mark is known after the start. */
-const notAnAmount = (issue: object): string =>
+export const notAnAmount = (issue: object): string =>
   message(/*i18n*/ 'Enter an amount, such as {example}', { example: `1250${decimalMark()}50` })(issue)
 
 /** Whether a currency has the amount: one without cents has no 12.50. */
@@ -51,15 +50,6 @@ export const PriceText = pipe(
 
 /** What is paid: an amount above 0. */
 export const PaidText = pipe(PriceText, minValue(0.01, message(/*i18n*/ 'Enter an amount')))
-
-/** A cost, or with a minus sign a commission. Empty text is null: unknown. */
-export const CostText = pipe(
-  TypedText,
-  transform((typed) => typed.replace(/^[-−]\s*/, '-').replace(/[^-].*/, toAmountText)),
-  check((amount) => amount === '' || /^-?\d+\.\d{2}$/.test(amount), notAnAmount),
-  transform((amount) => (amount === '' ? null : Number(amount))),
-  nullable(SignedAmount),
-)
 
 /** The same, in the currency of the business. */
 export const AmountText = pipe(

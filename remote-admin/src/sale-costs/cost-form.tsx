@@ -18,7 +18,8 @@ import {
 } from 'valibot'
 import { PriceField } from '../form/currency-fields'
 import { askAboutOldDay } from '../form/old-day'
-import { amountText, CostText } from '../form/text-values'
+import { amountText } from '../form/text-values'
+import { CostText } from './cost-text'
 
 const CostValues = object({
   of: picklist(['one', 'line']),

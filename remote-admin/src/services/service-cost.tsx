@@ -11,7 +11,8 @@ import { type InferInput, type InferOutput, object, pipe, string, transform } fr
 import { PriceField } from '../form/currency-fields'
 import { History } from '../form/price-changes'
 import { SUPPLIER_OPTIONS } from '../form/supplier-options'
-import { amountText, CostText } from '../form/text-values'
+import { amountText } from '../form/text-values'
+import { CostText } from '../sale-costs/cost-text'
 
 const CostValues = object({
   supplierId: pipe(

@@ -19,15 +19,9 @@ import { ifMatching } from './resource'
 import { refreshSums } from './sale'
 
 // Loaded with the screens that show receipts, so that the login screen and the lists do not load it.
-export {
-  BusinessInput,
-  filledText,
-  howToPayIn,
-  placeholdersOf,
-  receiptNumber,
-  TEXT_PLACEHOLDERS,
-} from '../contract/business/business'
+export { BusinessInput, howToPayIn, receiptNumber } from '../contract/business/business'
 export { DiscountLimits } from '../contract/business/discount-limits'
+export { filledText, placeholdersOf, TEXT_PLACEHOLDERS } from '../contract/business/filled-text'
 export { MAX_LOGO_BYTES } from '../contract/business/logo'
 export { isOldRate, isSurprisingRate, RateInput } from '../contract/business/rate'
 export {

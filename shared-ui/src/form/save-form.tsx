@@ -9,6 +9,7 @@ import { dismissToast } from '../toasts/toast'
 import { useFailureToast } from '../toasts/use-failure-toast'
 import { useFormAutosave } from './form-autosave'
 import { LeaveGuard } from './leave-guard'
+import { mayTakeFocus } from './may-take-focus'
 import { SubmitButton } from './send-form'
 import { applyServerErrors, type FieldError, useSubmitFailure } from './use-form'
 
@@ -54,10 +55,9 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const isOwnPage = cancelTo !== undefined
-  // A phone would open its keyboard over the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each added record leaves a blank form.
   useEffect(() => {
-    if (isOwnPage && !window.matchMedia('(pointer: coarse)').matches)
+    if (isOwnPage && mayTakeFocus(form.current))
       form.current?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
   }, [isOwnPage, blank])
   /** The pressed button of a form in place is removed, so the form takes the focus. */

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
+import { mayTakeFocus } from '../form/may-take-focus'
 import { toast } from '../toasts/toast'
 import type { ListState } from '../url-state/list-state'
 import type { PageSource } from './page-source'
@@ -31,8 +32,7 @@ export function SearchField({ list, label, choice, focusFor }: SearchFieldProps)
     if (!focusFor) return
     // Here, because Mantine replaces the property.
     input.current?.setAttribute('aria-describedby', focusFor)
-    // On a touch screen the focus would bring up the keyboard, over the list.
-    if (!window.matchMedia('(pointer: coarse)').matches) input.current?.focus()
+    if (mayTakeFocus(input.current)) input.current?.focus()
   }, [focusFor])
   const clear = () => {
     if (input.current) choice?.change(input.current, '')

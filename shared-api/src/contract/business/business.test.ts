@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { filledText, howToPayIn, unknownPlaceholder } from './business'
+import { howToPayIn } from './business'
+import { filledText, unknownPlaceholder } from './filled-text'
 
 it('fills in what has a value, and leaves every other placeholder as it is', () => {
   expect(filledText('Hola {name}, {constructor} {cliente}', { name: 'Ana' })).toBe(
