@@ -28,7 +28,7 @@ export function DueRow({ row, choice, children }: DueRowProps) {
   const label = i18n.t('{what} of {client}', { what: name, client })
   const isOverdue = dueOn !== null && dueOn < today()
   return (
-    <li className={classes.row} aria-label={label}>
+    <li className={classes.row} aria-label={label} data-plain={choice ? undefined : true}>
       {choice && (
         <Checkbox
           className={classes.choice}

@@ -1,44 +1,52 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { currencySums, type DueCosts, toCents } from 'shared-api/contract'
+import { currencySums, type DueCost, type DueCosts, toCents } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
-import { businessCurrency, formatDay, formatSums, today } from 'shared-ui'
+import { businessCurrency, formatDaysInWords, formatSums, today } from 'shared-ui'
 import { Entry } from './group'
 
-/** What is to be paid to suppliers this week, a row for each, those that are due first first. */
-export function payGroup({ suppliers, sums }: DueCosts) {
-  const rows = suppliers.flatMap(({ supplier, rows }) => {
-    const owed = rows.filter(({ owed, isBooked }) => isBooked && owed !== null && owed > 0)
-    return supplier && owed.length > 0 ? <PayEntry key={supplier.id} name={supplier.name} owed={owed} /> : []
-  })
+type Owed = DueCost & { dueOn: string; owed: number }
+
+/** Booked, known and due: what has no day stands on the page of what is to be paid. */
+const isDue = (row: DueCost): row is Owed =>
+  row.isBooked && row.dueOn !== null && row.owed !== null && row.owed > 0
+
+const sumsOf = (rows: readonly Owed[]): string =>
+  formatSums(
+    currencySums(
+      rows.map(({ currency, owed }) => ({ currency, cents: toCents(owed) })),
+      businessCurrency().code,
+    ),
+  )
+
+/** What is to be paid to suppliers, a row for each, those that are due first first. */
+export function payGroup({ suppliers }: DueCosts) {
+  const due = suppliers
+    .map(({ supplier, rows }) => ({ name: supplier?.name ?? '', rows: rows.filter(isDue) }))
+    .filter(({ rows }) => rows.length > 0)
   return {
     title: i18n.t('To pay this week'),
-    count: rows.length,
-    all: <Text size="sm">{formatSums(sums.map(({ currency, owed }) => ({ currency, amount: owed })))}</Text>,
-    rows,
+    count: due.length,
+    all: <Text size="sm">{sumsOf(due.flatMap(({ rows }) => rows))}</Text>,
+    rows: due.map(({ name, rows }) => <PayEntry key={name} name={name} rows={rows} />),
   }
 }
 
-type Owed = DueCosts['suppliers'][number]['rows']
-
-function PayEntry({ name, owed }: { name: string; owed: Owed }) {
-  const first = owed.find(({ dueOn }) => dueOn !== null)?.dueOn
-  const unpaid = new Set(owed.flatMap(({ clientId, clientOwes }) => (clientOwes > 0 ? clientId : []))).size
-  const sums = owed.map(({ currency, owed }) => ({ currency, cents: toCents(owed ?? 0) }))
+function PayEntry({ name, rows }: { name: string; rows: readonly Owed[] }) {
+  const first = rows[0]?.dueOn ?? ''
+  const isOverdue = first < today()
+  const day = formatDaysInWords({ from: first, to: first })
+  const unpaid = new Set(rows.filter(({ clientOwes }) => clientOwes > 0).map(({ clientId }) => clientId)).size
   return (
     <Entry
       name={name}
       state={
-        first && (
-          <Text size="sm" c={first < today() ? 'var(--mantine-color-error)' : 'dimmed'}>
-            {first < today()
-              ? i18n.t('overdue since {day}', { day: formatDay(first) })
-              : i18n.t('due {day}', { day: formatDay(first) })}
-          </Text>
-        )
+        <Text size="sm" c={isOverdue ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {isOverdue ? i18n.t('overdue since {day}', { day }) : i18n.t('due {day}', { day })}
+        </Text>
       }
       details={[
-        i18n.t('{count, plural, one {# service} other {# services}}', { count: owed.length }),
+        i18n.t('{count, plural, one {# service} other {# services}}', { count: rows.length }),
         unpaid > 0
           ? i18n.t('{count, plural, one {# client has not paid} other {# clients have not paid}}', {
               count: unpaid,
@@ -47,7 +55,7 @@ function PayEntry({ name, owed }: { name: string; owed: Owed }) {
       ]}
     >
       <Text fw={600} translate="no">
-        {formatSums(currencySums(sums, businessCurrency().code))}
+        {sumsOf(rows)}
       </Text>
       <Button component={Link} to="/to-pay" variant="default" size="compact-sm">
         {i18n.t({ id: 'Pay (verb)', message: 'Pay' })}

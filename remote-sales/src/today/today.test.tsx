@@ -57,6 +57,8 @@ const nothing = {
   'GET /business': () => ({ reminder: '' }),
   'GET /business/setup': () => ({ hasSold: true }),
   'GET /payment-method': (request: StubRequest) => pageOfRows<PaymentMethod>([], request),
+  'GET /booking': () => [],
+  'GET /cost/due': () => ({ suppliers: [], sums: [] }),
 }
 
 const stub = (drawer: () => Found, post: StubRoute = () => olga.closings[0], methods: PaymentMethod[] = []) =>
@@ -356,6 +358,64 @@ describe('what is to do', () => {
     })
     return { api, ...open() }
   }
+
+  const dueCost = {
+    id: '41-0',
+    saleId: 41,
+    clientId: 7,
+    client: 'Maria Lopez',
+    name: 'Hotel',
+    departure: null,
+    reference: '',
+    isBooked: true,
+    isGone: false,
+    dueOn: '2026-11-20',
+    owed: 100,
+    paid: 0,
+    currency: 'ARS',
+    clientOwes: 30,
+    saleCurrency: 'ARS',
+  }
+  const openWithCosts = () => {
+    const api = stubApi({
+      ...nothing,
+      'GET /drawer': () => drawerOf([]),
+      'GET /cost/due': () => ({
+        suppliers: [
+          {
+            supplier: { id: 3, name: 'Andes', phone: 0, payTo: '' },
+            rows: [
+              dueCost,
+              { ...dueCost, id: '42-0', dueOn: '2026-11-28', owed: 50, currency: 'USD' },
+              { ...dueCost, id: '43-0', clientId: 8, clientOwes: 0, owed: 20 },
+            ],
+          },
+          { supplier: { id: 4, name: 'Coast', phone: 0, payTo: '' }, rows: [{ ...dueCost, dueOn: null }] },
+          { supplier: null, rows: [{ ...dueCost, isBooked: false }] },
+        ],
+        sums: [],
+      }),
+    })
+    return { api, ...open() }
+  }
+
+  it('has what is to be paid to suppliers this week, in each currency', async () => {
+    logIn('OWNER')
+    const { api } = openWithCosts()
+    const group = within(await screen.findByRole('region', { name: 'To pay this week: 1' }))
+    const row = within(group.getByRole('listitem', { name: 'Andes' }))
+    expect(row.getByText('overdue since Fri 20 Nov')).toBeVisible()
+    expect(row.getByText('3 services · 1 client has not paid')).toBeVisible()
+    expect(row.getByText('$ 120.00 · US$ 50.00')).toBeVisible()
+    expect(row.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/to-pay')
+    expect(requestsOf(api, 'GET /cost/due').map(({ query }) => query.to)).toEqual(['2026-11-29'])
+  })
+
+  it('reads nothing of what is to be paid for employees', async () => {
+    const { api } = openWithCosts()
+    expect(await screen.findByText('Nothing is to be done.')).toBeVisible()
+    expect(requestsOf(api, 'GET /cost/due')).toEqual([])
+  })
 
   it('has travellers who filled in, who are confirmed by two clicks', async () => {
     const { api, user } = openFilledIn(() => undefined)
