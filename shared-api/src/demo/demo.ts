@@ -37,7 +37,8 @@ const routes: DemoRoutes = {
   'GET /sale/:id/receipt-link': () => [],
   // Quotes are not in the demo, but client, Today and search ask for them.
   'GET /quote': ({ query }) => toPage([], 0, Number(query.pageIndex), Number(query.pageSize)),
-  // Nor are suppliers, for which the search of administrators asks.
+  // Nor are suppliers and bookings, for which the search of administrators and Today ask.
+  'GET /booking': () => [],
   'GET /supplier': ({ query }) => toPage([], 0, Number(query.pageIndex), Number(query.pageSize)),
   'GET /report/sales': ({ query }) => demoSalesReport(query as SalesReportQuery),
   'GET /service/:id/price-changes': () => [],
