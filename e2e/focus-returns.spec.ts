@@ -97,6 +97,7 @@ const SCREENS: Record<RealRole, readonly string[]> = {
     'employees/edit/1',
     'payment-methods',
     'suppliers',
+    'to-pay',
     'sales',
     'sales/SALE',
   ],

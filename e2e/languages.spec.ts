@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<RealRole, string[]>> = {
     ...['employees', 'employees/new-employee', 'employees/edit/61', 'employees/import'],
     ...['payment-methods', 'payment-methods/new-payment-method', 'payment-methods/edit/1'],
     ...['suppliers', 'suppliers/new-supplier', 'suppliers/import'],
-    ...['payment-methods/import', 'sales', 'departures', 'client/1'],
+    ...['payment-methods/import', 'sales', 'departures', 'client/1', 'to-pay', 'to-pay?period=all'],
   ],
   EMPLOYEE: [
     ...['my-sales', 'my-sales/999999', 'new-sale/nowhere'],

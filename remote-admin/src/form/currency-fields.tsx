@@ -48,6 +48,7 @@ interface PriceFieldProps<Values extends FieldValues, Output> {
   currencyName: FieldPath<Values>
   label: string
   description?: string
+  placeholder?: string
   isOptional?: boolean
   /** The name of the choice of the currency. Default: that of the price. */
   currencyLabel?: string

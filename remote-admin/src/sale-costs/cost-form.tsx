@@ -17,6 +17,7 @@ import {
   union,
 } from 'valibot'
 import { PriceField } from '../form/currency-fields'
+import { InPlace } from '../form/in-place'
 import { askAboutOldDay } from '../form/old-day'
 import { amountText } from '../form/text-values'
 import { CostText } from './cost-text'
@@ -83,13 +84,7 @@ export function CostForm({ cost, onClose }: CostFormProps) {
   const warnings = useWarnings(findOldDay)
   const { control } = form
   return (
-    <fieldset
-      style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}
-      aria-label={i18n.t('Cost of {name}', { name: cost.name })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
-    >
+    <InPlace label={i18n.t('Cost of {name}', { name: cost.name })} onLeave={onClose}>
       <SaveForm
         form={form}
         submitLabel={i18n.t('Save')}
@@ -109,7 +104,7 @@ export function CostForm({ cost, onClose }: CostFormProps) {
             currencyName="currency"
             currencyLabel={i18n.t('Currency of the cost')}
             label={i18n.t('Cost')}
-            description={i18n.t('Empty: unknown.')}
+            placeholder={i18n.t('unknown')}
             isOptional
             autoFocus
           />
@@ -134,6 +129,6 @@ export function CostForm({ cost, onClose }: CostFormProps) {
           />
         </SimpleGrid>
       </SaveForm>
-    </fieldset>
+    </InPlace>
   )
 }

@@ -7,6 +7,8 @@ import { useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, toast } from 'shared-ui'
 import { SaveForm, TextField, useForm } from 'shared-ui/form'
 import { object } from 'valibot'
+import { InPlace } from '../form/in-place'
+import { useFocusReturn } from '../form/use-focus-return'
 
 const BackValues = object({ reason: text(3, 200) })
 
@@ -14,42 +16,58 @@ type Payment = LineCost['payments'][number]
 
 /** What was paid of a cost, each with the way to take it back. */
 export function CostPayments({ cost: { payments, currency } }: { cost: LineCost }) {
-  const { i18n } = useLingui()
-  const [takenBack, setTakenBack] = useState<number>()
   // A payment that was taken back is followed by a row of its own, below 0.
   return payments
     .filter(({ amount }) => amount > 0)
-    .map((payment) => {
-      const { id, on, amount, reference, method, by, isBack } = payment
-      const text = [
-        i18n.t('Paid {day}: {amount}', { day: formatDay(on), amount: formatMoney(amount, currency) }),
-        method ?? i18n.t('Bank transfer'),
-        reference,
-        by,
-      ]
-        .filter(Boolean)
-        .join(' · ')
-      if (id === takenBack)
-        return <BackForm key={id} payment={payment} label={text} onClose={() => setTakenBack(undefined)} />
-      return (
-        <Group key={id} gap="xs">
+    .map((payment) => (
+      <CostPayment
+        key={payment.id}
+        payment={payment}
+        currency={currency}
+        takenBackBy={payments.find(({ id, amount }) => id === payment.id && amount < 0)?.by}
+      />
+    ))
+}
+
+interface CostPaymentProps {
+  payment: Payment
+  currency: string
+  takenBackBy: string | undefined
+}
+
+function CostPayment({ payment, currency, takenBackBy }: CostPaymentProps) {
+  const { i18n } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const root = useFocusReturn<HTMLDivElement>(isAsking)
+  const { on, amount, reference, method, by, isBack } = payment
+  const label = [
+    i18n.t('Paid {day}: {amount}', { day: formatDay(on), amount: formatMoney(amount, currency) }),
+    method ?? i18n.t('Bank transfer'),
+    reference,
+    by,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <div ref={root}>
+      {isAsking ? (
+        <BackForm payment={payment} label={label} onClose={() => setIsAsking(false)} />
+      ) : (
+        <Group gap="xs">
           <Text size="sm" c="dimmed" {...(isBack && { td: 'line-through' })}>
-            {text}
+            {label}
           </Text>
           {isBack ? (
-            <Text size="sm">
-              {i18n.t('Taken back by {name}', {
-                name: payments.findLast((other) => other.id === id)?.by ?? by,
-              })}
-            </Text>
+            <Text size="sm">{i18n.t('Taken back by {name}', { name: takenBackBy ?? by })}</Text>
           ) : (
-            <Button variant="subtle" size="compact-sm" onClick={() => setTakenBack(id)}>
+            <Button data-opens variant="subtle" size="compact-sm" onClick={() => setIsAsking(true)}>
               {i18n.t('Take back')}
             </Button>
           )}
         </Group>
-      )
-    })
+      )}
+    </div>
+  )
 }
 
 interface BackFormProps {
@@ -64,7 +82,7 @@ function BackForm({ payment: { id }, label, onClose }: BackFormProps) {
   const form = useForm({ resolver: valibotResolver(BackValues), defaultValues: { reason: '' } })
   const { mutateAsync } = useTakeCostPaymentBack()
   return (
-    <fieldset style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }} aria-label={label}>
+    <InPlace label={label} onLeave={onClose}>
       <Text size="sm">{label}</Text>
       <SaveForm
         form={form}
@@ -88,6 +106,6 @@ function BackForm({ payment: { id }, label, onClose }: BackFormProps) {
           required
         />
       </SaveForm>
-    </fieldset>
+    </InPlace>
   )
 }

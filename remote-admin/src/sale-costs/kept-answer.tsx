@@ -7,7 +7,9 @@ import { useLingui } from 'shared-i18n'
 import { formatMoney, useFailureToast } from 'shared-ui'
 import { MoneyField, SaveForm, useForm } from 'shared-ui/form'
 import { object } from 'valibot'
+import { InPlace } from '../form/in-place'
 import { amountText, PriceText } from '../form/text-values'
+import { useFocusReturn } from '../form/use-focus-return'
 
 const KeptValues = object({ kept: PriceText })
 
@@ -15,6 +17,7 @@ const KeptValues = object({ kept: PriceText })
 export function KeptAnswer({ cost }: { cost: LineCost }) {
   const { i18n } = useLingui()
   const [isTyping, setIsTyping] = useState(false)
+  const root = useFocusReturn<HTMLDivElement>(isTyping)
   const { mutateAsync, isPending } = useSaveCost()
   const failure = useFailureToast()
   const { name, kept, amount, currency } = cost
@@ -27,7 +30,7 @@ export function KeptAnswer({ cost }: { cost: LineCost }) {
     }
   }
   const isAll = kept !== null && kept === amount
-  const chips = [
+  const chips: { text: string; isChosen: boolean; choose: () => void; opens?: boolean }[] = [
     { text: i18n.t('Nothing'), isChosen: kept === 0, choose: () => void answer(0) },
     ...(amount !== null && amount > 0
       ? [
@@ -42,19 +45,20 @@ export function KeptAnswer({ cost }: { cost: LineCost }) {
       text: kept !== null && kept > 0 && !isAll ? formatMoney(kept, currency) : i18n.t('An amount'),
       isChosen: kept !== null && kept > 0 && !isAll,
       choose: () => setIsTyping(true),
+      opens: true,
     },
   ]
-  if (isTyping) return <KeptAmount cost={cost} onClose={() => setIsTyping(false)} />
-  return (
+  const chosen = (
     <Group role="group" aria-label={i18n.t('What they keep of {name}', { name })} gap="xs">
       <Text size="sm">{i18n.t('They keep:')}</Text>
-      {chips.map(({ text, isChosen, choose }) => (
+      {chips.map(({ text, isChosen, choose, opens }) => (
         <Button
           key={text}
           variant={isChosen ? 'light' : 'default'}
           size="compact-sm"
           radius="xl"
           aria-pressed={isChosen}
+          data-opens={opens}
           aria-busy={isPending}
           onClick={() => isPending || choose()}
         >
@@ -62,6 +66,9 @@ export function KeptAnswer({ cost }: { cost: LineCost }) {
         </Button>
       ))}
     </Group>
+  )
+  return (
+    <div ref={root}>{isTyping ? <KeptAmount cost={cost} onClose={() => setIsTyping(false)} /> : chosen}</div>
   )
 }
 
@@ -74,22 +81,24 @@ function KeptAmount({ cost, onClose }: { cost: LineCost; onClose: () => void }) 
     defaultValues: { kept: kept ? amountText(kept) : '' },
   })
   return (
-    <SaveForm
-      form={form}
-      submitLabel={i18n.t('Save')}
-      isSecondary
-      dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
-      autosaveAs={`kept ${id}`}
-      save={(values) => mutateAsync({ cost, ...values, currency })}
-      onSaved={onClose}
-    >
-      <MoneyField
-        control={form.control}
-        name="kept"
-        currency={currency}
-        label={i18n.t('What they keep of {name}', { name })}
-        autoFocus
-      />
-    </SaveForm>
+    <InPlace label={i18n.t('What they keep of {name}', { name })} onLeave={onClose}>
+      <SaveForm
+        form={form}
+        submitLabel={i18n.t('Save')}
+        isSecondary
+        dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+        autosaveAs={`kept ${id}`}
+        save={(values) => mutateAsync({ cost, ...values, currency })}
+        onSaved={onClose}
+      >
+        <MoneyField
+          control={form.control}
+          name="kept"
+          currency={currency}
+          aria-label={i18n.t('What they keep of {name}', { name })}
+          autoFocus
+        />
+      </SaveForm>
+    </InPlace>
   )
 }

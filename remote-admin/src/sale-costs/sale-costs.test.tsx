@@ -116,6 +116,20 @@ it('stores the cost of the whole line, and a due day alone', async () => {
   )
 })
 
+it('returns the focus to what opened a form that is left by Escape', async () => {
+  const { user } = open([hotel, transfer])
+  for (const [name, opener] of [
+    ['Hotel', 'Change the cost of Hotel'],
+    ['Hotel', 'Take back'],
+    ['Transfer', 'An amount'],
+  ] as const) {
+    await user.click((await line(name)).getByRole('button', { name: opener }))
+    expect(screen.getAllByRole('textbox')[0]).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect((await line(name)).getByRole('button', { name: opener })).toHaveFocus()
+  }
+})
+
 it('asks about a cost that was typed for another quantity', async () => {
   const { user, sent } = open([{ ...hotel, unit: null, isTyped: true, typedFor: 2 }])
   expect((await line('Hotel')).getByText('The cost was for 2, now it is for 3.')).toBeVisible()

@@ -14,6 +14,7 @@ import {
   today,
   useFailureToast,
 } from 'shared-ui'
+import { useFocusReturn } from '../form/use-focus-return'
 import { CostForm } from './cost-form'
 import { CostPayments } from './cost-payments'
 import { KeptAnswer } from './kept-answer'
@@ -79,10 +80,11 @@ export function SaleCosts({ saleId, currency, status, margin }: SaleCostsProps) 
 function CostRow({ cost }: { cost: LineCost }) {
   const { i18n } = useLingui()
   const [isEdited, setIsEdited] = useState(false)
+  const root = useFocusReturn<HTMLLIElement>(isEdited)
   const { name, quantity, line, supplier, amount, unit, currency, isGone, dueOn, owed } = cost
   if (isEdited)
     return (
-      <li className={classes.cost}>
+      <li ref={root} className={classes.cost}>
         <Text fw={600} mb="xs">
           {name}
         </Text>
@@ -91,7 +93,7 @@ function CostRow({ cost }: { cost: LineCost }) {
     )
   const isOverdue = dueOn !== null && dueOn < today() && owed !== null && owed > 0
   return (
-    <li className={classes.cost} aria-label={name}>
+    <li ref={root} className={classes.cost} aria-label={name}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <div className={classes.what}>
           <Text {...(line === null && { td: 'line-through' })}>{`${quantity} × ${name}`}</Text>
@@ -125,6 +127,7 @@ function CostRow({ cost }: { cost: LineCost }) {
           <ActionIcon
             variant="subtle"
             color="gray"
+            data-opens
             aria-label={i18n.t('Change the cost of {name}', { name })}
             onClick={() => setIsEdited(true)}
           >

@@ -63,7 +63,7 @@ it('is saved apart from the service, and asks about ten times the price', async 
 it('shows who has said what it costs, and can be unknown again', async () => {
   const { user, sent } = open(known)
   const cost = await section()
-  const history = within(await cost.findByRole('table', { name: 'Cost history' }))
+  const history = within(await screen.findByRole('table', { name: 'Cost history' }))
   expect(history.getByRole('row', { name: /Ada Miranda Andes \$ 900.00/ })).toBeVisible()
   expect(history.getByRole('row', { name: /Olga Rivas unknown/ })).toBeVisible()
   await user.clear(cost.getByRole('textbox', { name: 'Cost of one' }))

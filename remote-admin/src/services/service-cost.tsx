@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Service, ServiceCost as Stored } from 'shared-api/contract'
 import { useSaveServiceCost, useServiceCost } from 'shared-api/suppliers'
 import { isRealRole, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
-import { businessCurrency, formatMoney, LoadingOrFailed, toast } from 'shared-ui'
+import { businessCurrency, formatMoney, hasFailed, LoadingOrFailed, toast } from 'shared-ui'
 import { SaveForm, useForm, useWarnings } from 'shared-ui/form'
 import { PagedSelectField } from 'shared-ui/select'
 import { type InferInput, type InferOutput, object, pipe, string, transform } from 'valibot'
@@ -49,29 +50,29 @@ async function findTooHigh({ amount, currency }: CostValues, service: Service | 
   ]
 }
 
-/** What one of a service costs, and with whom it is usually booked. Saved apart from the service. Not in the demo. */
-export function ServiceCost({ service }: { service: Service }) {
-  const { i18n } = useLingui()
-  const isReal = useSession(({ user }) => isRealRole(user.role))
-  return isReal ? (
-    <Stack component="section" gap="xs" mt="xl" aria-label={i18n.t('Cost')}>
-      <Title order={2} size="h5">
-        {i18n.t('Cost')}
-      </Title>
-      <KnownCost service={service} />
-    </Stack>
-  ) : null
+interface ServiceCostProps {
+  service: Service
+  /** Below it, once it is known, so that it moves nothing. */
+  children: ReactNode
 }
 
-function KnownCost({ service }: { service: Service }) {
+/** What one of a service costs, and with whom it is usually booked. Saved apart from the service. Not in the demo. */
+export const ServiceCost = ({ children, ...props }: ServiceCostProps) =>
+  useSession(({ user }) => isRealRole(user.role)) ? <KnownCost {...props}>{children}</KnownCost> : children
+
+function KnownCost({ service, children }: ServiceCostProps) {
   const { i18n } = useLingui()
   const query = useServiceCost(service.id)
   const { data } = query
-  if (!data) return <LoadingOrFailed request={query} />
   return (
     <>
-      <CostForm service={service} stored={data} />
-      {data.history.length > 0 && (
+      <Stack component="section" gap="xs" mt="xl" aria-label={i18n.t('Cost')}>
+        <Title order={2} size="h5">
+          {i18n.t('Cost')}
+        </Title>
+        {data ? <CostForm service={service} stored={data} /> : <LoadingOrFailed request={query} />}
+      </Stack>
+      {data && data.history.length > 0 && (
         <History
           title={i18n.t('Cost history')}
           columns={[i18n.t('Supplier'), i18n.t('Cost')]}
@@ -85,6 +86,7 @@ function KnownCost({ service }: { service: Service }) {
           }))}
         />
       )}
+      {(data || hasFailed(query)) && children}
     </>
   )
 }
@@ -131,7 +133,8 @@ function CostForm({ service, stored }: { service: Service; stored: Stored }) {
         currencyName="currency"
         currencyLabel={i18n.t('Currency of the cost')}
         label={i18n.t('Cost of one')}
-        description={i18n.t('Employees and clients do not see it. Empty: unknown.')}
+        description={i18n.t('Employees and clients do not see it.')}
+        placeholder={i18n.t('unknown')}
         isOptional
       />
     </SaveForm>

@@ -110,15 +110,14 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
         {stored && <RetiredField control={control} name="retired" />}
       </RecordForm>
       {stored && (
-        <>
-          <ServiceCost service={stored} />
+        <ServiceCost service={stored}>
           <PriceChanges
             name="service"
             id={stored.id}
             title={i18n.t('Price history')}
             format={(price, of) => formatMoney(price, of ?? businessCurrency().code)}
           />
-        </>
+        </ServiceCost>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { useLingui } from 'shared-i18n'
 import { businessCurrency, formatMoney, toAmountText, toast, today, useFailureToast } from 'shared-ui'
 import { DateField, MoneyField, SaveForm, TextField, useForm, useWarnings } from 'shared-ui/form'
 import { array, type InferInput, type InferOutput, object, pipe, string, transform } from 'valibot'
+import { InPlace } from '../form/in-place'
 import { askAboutOldDay } from '../form/old-day'
 import { amountText, PaidText } from '../form/text-values'
 import type { OwedRow, PaidSupplier } from './due-row'
@@ -109,13 +110,10 @@ export function PayForm({ supplier, rows: given, currency, onPaid, onCancel }: P
     return [{ field: `amounts.${place}`, message: error.message, isWarning: true }]
   }
   return (
-    <fieldset
+    <InPlace
       ref={root}
-      className={classes.form}
-      aria-label={i18n.t('Payment to {supplier}', { supplier: supplier.name })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onCancel()
-      }}
+      label={i18n.t('Payment to {supplier}', { supplier: supplier.name })}
+      onLeave={onCancel}
     >
       <SaveForm
         form={form}
@@ -181,7 +179,7 @@ export function PayForm({ supplier, rows: given, currency, onPaid, onCancel }: P
           )}
         </SimpleGrid>
       </SaveForm>
-    </fieldset>
+    </InPlace>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fromCents, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
+import { useFocusReturn } from '../form/use-focus-return'
 import { DueRow, type OwedRow, type PaidSupplier } from './due-row'
 import classes from './to-pay.module.css'
 
@@ -25,7 +26,7 @@ export function PayGroup({ supplier, rows, currency, onPaid }: PayGroupProps) {
   const { i18n } = useLingui()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setIsPaying] = useState(false)
-  const root = useRef<HTMLFieldSetElement>(null)
+  const root = useFocusReturn<HTMLFieldSetElement>(isPaying)
   // What they owe is not paid.
   const payable = rows.filter(({ owed }) => owed > 0)
   const chosen = payable.filter(({ id }) => ids.has(id))
@@ -46,11 +47,7 @@ export function PayGroup({ supplier, rows, currency, onPaid }: PayGroupProps) {
           setIds(new Set())
           onPaid()
         }}
-        onCancel={() => {
-          setIsPaying(false)
-          // The form is removed, and with it what had the focus.
-          setTimeout(() => root.current?.querySelector<HTMLElement>('[data-pays]')?.focus())
-        }}
+        onCancel={() => setIsPaying(false)}
       />
     )
   return (
@@ -67,7 +64,7 @@ export function PayGroup({ supplier, rows, currency, onPaid }: PayGroupProps) {
           />
         )}
         {chosen.length > 0 && (
-          <Button data-pays onClick={() => setIsPaying(true)}>
+          <Button data-opens onClick={() => setIsPaying(true)}>
             {i18n.t('Pay {amount}', { amount: formatMoney(sumOf(chosen), currency) })}
           </Button>
         )}
