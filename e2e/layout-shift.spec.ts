@@ -101,7 +101,14 @@ const SCREENS: Record<Who, readonly Place[]> = {
     ...['category', 'services', 'clients', 'employees', 'payment-methods', 'sales', 'sales/SALE'],
     ...['category/new-category', 'services/new-service', 'clients/new-client', 'employees/new-employee'],
     ...['category/edit/1', 'services/edit/1', 'clients/edit/1', 'employees/edit/1', 'payment-methods/edit/1'],
-    ...['to-pay', 'suppliers', 'suppliers/new-supplier', 'employees/import', 'client/CLIENT', 'clients/edit/999999999'],
+    ...[
+      'to-pay',
+      'suppliers',
+      'suppliers/new-supplier',
+      'employees/import',
+      'client/CLIENT',
+      'clients/edit/999999999',
+    ],
   ],
   OWNER: [
     ...['reports', 'sales', 'sales/SALE', 'client/CLIENT', 'admins', 'admins/new-administrator', 'settings'],

@@ -81,7 +81,7 @@ function PriceInEither<Values extends FieldValues, Output>({
       {...props}
       currency={field.value}
       description={fieldState.error?.message ?? description}
-      leftSectionWidth={76}
+      leftSectionWidth={88}
       leftSectionPointerEvents="all"
       leftSection={
         <NativeSelect

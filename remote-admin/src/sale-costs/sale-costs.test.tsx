@@ -152,9 +152,10 @@ it('takes a payment back with a reason', async () => {
 })
 
 it('asks what is kept of a removed line, and says when another has answered', async () => {
-  const { user, sent } = open([transfer], {
+  const { user, sent } = open([transfer, bus], {
     'PUT /cost/:id': () => problem(412, { detail: 'Changed meanwhile' }),
   })
+  expect(await screen.findByText('1 of 2 unknown')).toBeVisible()
   const answer = within((await line('Transfer')).getByRole('group', { name: 'What they keep of Transfer' }))
   await user.click(answer.getByRole('button', { name: 'Nothing' }))
   await waitFor(() => expect(sent('PUT /cost/17')).toEqual([{ kept: 0, currency: 'ARS', ifMatch: '"5"' }]))

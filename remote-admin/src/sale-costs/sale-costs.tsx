@@ -36,11 +36,8 @@ export function SaleCosts({ saleId, currency, status, margin }: SaleCostsProps) 
   const { data: costs } = query
   const lines = costs?.length ?? 0
   const unknown = costs?.filter(({ amount }) => amount === null).length ?? 0
-  const known = currencySums(
-    (costs ?? []).flatMap(({ amount, currency: code, isGone }) =>
-      amount === null || isGone ? [] : { currency: code, cents: toCents(amount) },
-    ),
-    currency,
+  const known = (costs ?? []).flatMap(({ amount, currency: code, isGone }) =>
+    amount === null || isGone ? [] : { currency: code, cents: toCents(amount) },
   )
   const title = i18n.t('Costs')
   return (
@@ -52,7 +49,7 @@ export function SaleCosts({ saleId, currency, status, margin }: SaleCostsProps) 
           </Title>
           <Text size="sm">
             {[
-              known.length > 0 && formatSums(known),
+              known.length > 0 && formatSums(currencySums(known, currency)),
               unknown > 0 && i18n.t('{unknown} of {lines} unknown', { unknown, lines }),
             ]
               .filter(Boolean)
