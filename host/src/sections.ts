@@ -5,8 +5,9 @@ import { create } from 'zustand'
 import type { Preloads } from './config/manifest'
 
 /** A section of the suite: its path, the roles that may open it, and the remote that shows it. */
-export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {
+export interface Section extends Omit<SectionManifest, 'roles' | 'search' | 'slot'> {
   roles: readonly Role[]
+  slot?: (NonNullable<SectionManifest['slot']> & { preloads?: Preloads | undefined }) | undefined
   remote: string
   /** The files that its module needs, from `sections.json`. When undefined, the remote's manifest is read. */
   preloads?: Preloads | undefined

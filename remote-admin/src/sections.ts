@@ -121,5 +121,6 @@ export const SECTIONS = {
     icon: 'cash-banknote',
     roles: rolesThatMay('keepCosts'),
     module: './ToPay',
+    slot: { name: 'sale', module: './SaleCosts' },
   },
 } as const satisfies SectionDeclarations

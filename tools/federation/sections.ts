@@ -27,8 +27,11 @@ export async function declaredSections(name: RemoteName) {
   const { module } = await runnerImport<{ SECTIONS: SectionDeclarations }>(sectionsFile(name))
   const exposed = Object.keys(exposedModules(name))
   const list = Object.values(module.SECTIONS).map((section) => {
-    if (!exposed.includes(section.module) && !section.underConstruction)
-      throw new Error(`remote-${name}: ${section.path}: package.json does not export ${section.module}`)
+    const missing = [
+      ...(section.underConstruction ? [] : [section.module]),
+      ...(section.slot ? [section.slot.module] : []),
+    ].find((exported) => !exposed.includes(exported))
+    if (missing) throw new Error(`remote-${name}: ${section.path}: package.json does not export ${missing}`)
     return checked(name, section)
   })
   return { version: SECTIONS_VERSION, list }

@@ -49,6 +49,7 @@ export function readSections(
           remote,
           roles: withDemos(section.roles),
           preloads: config.preloads?.[section.module],
+          slot: section.slot && { ...section.slot, preloads: config.preloads?.[section.slot.module] },
           texts: config.preloads && textsIn(config.preloads),
         })
     }

@@ -35,6 +35,8 @@ const BACKGROUND: (() => Promise<unknown>)[] = [
       return wait
     })
   },
+  // Modules of other remotes fill places in a screen.
+  async () => (await import('../remotes/fill-slots')).offerSlots(),
   // The changes of other users are shown.
   async () => (await import('shared-api/live')).followChanges(queryClient),
 ]

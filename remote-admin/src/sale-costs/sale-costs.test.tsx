@@ -55,7 +55,24 @@ const transfer: LineCost = {
   version: 5,
 }
 
+const soldLine = (line: number) => ({
+  line,
+  serviceId: line + 1,
+  name: 'Sold',
+  price: 250,
+  quantity: 2,
+  from: null,
+  to: null,
+})
+/** As much of it as the margin reads. */
+const sold = { id: 41, status: 'COMPLETED', currency: 'ARS', subtotal: 500, discount: null, paid: 0 }
+
 beforeEach(() => void logIn('ADMINISTRATOR'))
+
+it('says what is left once all costs are known', async () => {
+  open([hotel])
+  expect(await screen.findByText('Margin $ 200.00 · 40%')).toBeVisible()
+})
 
 const open = (
   costs: LineCost[],
@@ -64,6 +81,12 @@ const open = (
 ) => {
   const api = stubApi({
     'GET /cost': () => costs,
+    'GET /sale/:id': () => ({
+      ...sold,
+      saleItems: costs.flatMap(({ line }) => (line === null ? [] : soldLine(line))),
+    }),
+    'GET /sale/:id/payment': () => [],
+    'GET /rate': () => ({ currency: null, rate: null }),
     'PUT /cost/:id': () => hotel,
     'POST /cost/payment/:id/back': () => undefined,
     ...others,
@@ -78,7 +101,7 @@ const open = (
 const line = async (name: string) => within(await screen.findByRole('listitem', { name }))
 
 it('says what each line costs, what is paid and owed, and counts the unknown', async () => {
-  open([hotel, bus, transfer], {}, { margin: <p>What is left: unknown</p> })
+  open([hotel, bus, transfer])
   const first = await line('Hotel')
   for (const text of [
     '3 × Hotel',
@@ -92,7 +115,8 @@ it('says what each line costs, what is paid and owed, and counts the unknown', a
   expect((await line('Bus')).getByText('unknown')).toBeVisible()
   expect((await line('Bus')).queryByText('$ 0.00')).toBeNull()
   expect(screen.getByText('$ 300.00 · 1 of 3 unknown')).toBeVisible()
-  expect(screen.getByText('What is left: unknown')).toBeVisible()
+  // The bus, and what the supplier keeps of the transfer.
+  expect(await screen.findByText('Margin unknown: 2 of 3 without a cost')).toBeVisible()
 })
 
 it('stores the cost of the whole line, and a due day alone', async () => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { currencySums, type LineCost, toCents } from 'shared-api/contract'
 import { useCosts, useSaveCost } from 'shared-api/suppliers'
 import { useLingui } from 'shared-i18n'
@@ -18,6 +18,7 @@ import { useFocusReturn } from '../form/use-focus-return'
 import { CostForm } from './cost-form'
 import { CostPayments } from './cost-payments'
 import { KeptAnswer } from './kept-answer'
+import { MarginLine } from './margin-line'
 import classes from './sale-costs.module.css'
 
 export interface SaleCostsProps {
@@ -25,12 +26,10 @@ export interface SaleCostsProps {
   /** Of the sale. */
   currency: string
   status: 'COMPLETED' | 'CANCELLED'
-  /** The line of what is left, at the foot. */
-  margin?: ReactNode
 }
 
 /** What the lines of a sale cost, what was paid of it, and what is owed. */
-export function SaleCosts({ saleId, currency, status, margin }: SaleCostsProps) {
+export function SaleCosts({ saleId, currency, status }: SaleCostsProps) {
   const { i18n } = useLingui()
   const query = useCosts(saleId)
   const { data: costs } = query
@@ -68,7 +67,7 @@ export function SaleCosts({ saleId, currency, status, margin }: SaleCostsProps) 
             <CostRow key={cost.id} cost={cost} />
           ))}
         </Stack>
-        {margin}
+        {costs && <MarginLine saleId={saleId} costs={costs} />}
       </Card>
     </section>
   )

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
-import { clients, type Sale, type Stored, usePayments } from 'shared-api'
+import { clients, type Sale, type Stored, useMay, usePayments } from 'shared-api'
 import { fullName, wholePeriod } from 'shared-api/contract'
 import { useTravellers } from 'shared-api/travellers'
 import { i18n, Markup, useLingui } from 'shared-i18n'
@@ -39,6 +39,12 @@ const SaleDialogs = lazyScreen(async () => (await import('./actions/sale-dialogs
   optional: true,
 })
 
+/** What modules of other remotes show of a sale. */
+const SaleSlot = lazyScreen(async () => (await import('shared-ui/overlays')).SaleSlot, {
+  afterFirstRows: true,
+  optional: true,
+})
+
 export interface SalePageProps {
   sale: Stored<Sale>
   path: string
@@ -52,6 +58,7 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
   const [isSharing, setIsSharing] = useState(false)
   const isPaymentsDue = isDue(usePayments(sale.id))
   const isTravellersDue = isDue(useTravellers(sale.id))
+  const keepsCosts = useMay('keepCosts')
   return (
     <Page
       title={i18n.t('Sale No. {id}', { id: sale.id })}
@@ -80,6 +87,9 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
             <>
               <Trip sale={sale} mayChange={mayChange} />
               <Travellers sale={sale} onShare={() => setIsSharing(true)} />
+              {keepsCosts && !isTravellersDue && (
+                <SaleSlot saleId={sale.id} currency={sale.currency} status={sale.status} />
+              )}
             </>
           )}
         </div>

@@ -20,6 +20,7 @@ import { ifMatching } from './resource'
 
 // Loaded with the screens that show bookings or the form of a supplier, so that the wizard and the lists do not load it.
 export { BookingState, MAX_REFERENCE } from '../contract/supplier/booking'
+export { lineMargins, sumMargins } from '../contract/supplier/margin'
 export { SupplierInput, SupplierTerms } from '../contract/supplier/supplier'
 export { SignedAmount } from '../contract/values/amount'
 

@@ -37,6 +37,8 @@ export interface SectionDeclaration {
   underConstruction?: true
   /** The position in the first group of the menu. Sections without it are the second group. */
   menu?: number
+  /** A place in a screen of another remote that a module of this one fills, for the roles of the section: see docs/federation.md. */
+  slot?: { name: string; module: `./${string}` }
   /** The paths of the lists from which its pages are opened, when it has no list of its own. */
   within?: readonly `/${string}`[]
   /** Pages of the section that the command palette offers. */

@@ -13,6 +13,7 @@ const SECTION_PATH = new RegExp(`^(/${SEGMENT})+$`)
 const PAGE_PATH = new RegExp(`^${SEGMENT}(/${SEGMENT})*$`)
 const FIELD = '[a-zA-Z][\\w.]*'
 const TARGET = new RegExp(`^/${SEGMENT}(/(${SEGMENT}|\\{${FIELD}\\}))*(\\?[a-z]+=\\{${FIELD}\\})?$`)
+const MODULE = /^\.\/[A-Z]\w*$/
 const API_PATH = new RegExp(`^/${SEGMENT}(/${SEGMENT})?$`)
 const TEXT_OF_RECORD = new RegExp(`^([^{}]|\\{${FIELD}(:money|:dni)?\\})+$`)
 /** SVG path data. It cannot contain a quote or an angle bracket, so it cannot leave its attribute. */
@@ -87,8 +88,12 @@ export const SectionManifestSchema = v.object({
   roles: v.pipe(v.array(v.string()), v.minLength(1, 'is empty'), v.maxLength(MOST, 'is too long')),
   /** True when everybody may open it, without a login. Earlier hosts ignore it and require one of the roles. */
   public: v.optional(v.boolean()),
-  module: matching(/^\.\/[A-Z]\w*$/, 'is not a module such as ./TravelGuides'),
+  module: matching(MODULE, 'is not a module such as ./TravelGuides'),
   menu: v.optional(v.pipe(v.number(), v.integer())),
+  /** A place in a screen of another remote that a module fills, for the roles of the section. A name that the host does not know is ignored. */
+  slot: v.optional(
+    v.object({ name: v.string(), module: matching(MODULE, 'is not a module such as ./TravelGuides') }),
+  ),
   /**
    * Paths of the lists from which its pages are opened. The first that the role may open stands for the section in menu, palette and
    * breadcrumbs, and the section's own path leads to it.
