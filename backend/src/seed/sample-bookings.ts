@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { addDays } from 'shared-api/contract'
 import type { Database } from '../platform/database/database'
 import { sale, saleItem } from '../tables/sales'
@@ -32,11 +32,11 @@ const costOf = (priceCents: number) => Math.round((priceCents * COST_PERCENT) / 
 /** How the next departures are booked, the first one first: one is not confirmed, one is held until tomorrow, three are to be paid. */
 const BOOKED = ['asked', 'confirmed', 'confirmed', 'confirmed', 'held'] as const
 
-/** Suppliers of the next departures and of a cancelled sale, of which nobody was told, and what some services cost. */
+/** Suppliers of the next departures and of a removed line, of which nobody was told, and what some services cost. */
 export async function insertSampleBookings(
   db: Database,
   now: Date,
-  services: readonly { id: number; priceCents: number }[],
+  services: readonly { id: number; name: string; priceCents: number }[],
   accountId: number,
 ): Promise<void> {
   const at = new Date(now.getTime() - DAY_MS)
@@ -44,6 +44,7 @@ export async function insertSampleBookings(
     .insert(supplier)
     .values(SUPPLIERS.map((row) => ({ ...row, createdAt: at, updatedAt: at })))
     .returning({ id: supplier.id })
+  const removed = services.at(-1)
   const supplierOf = (place: number) => stored[place % stored.length]?.id ?? 0
   const tomorrow = addDays(now.toISOString().slice(0, 10), 1)
   const lines = await db
@@ -58,18 +59,6 @@ export async function insertSampleBookings(
     .where(and(eq(sale.status, 'COMPLETED'), gte(saleItem.travelFrom, tomorrow)))
     .orderBy(asc(saleItem.travelFrom), asc(saleItem.saleId), asc(saleItem.position))
     .limit(BOOKED.length)
-  const cancelled = await db
-    .select({
-      saleId: saleItem.saleId,
-      line: saleItem.position,
-      name: saleItem.name,
-      serviceId: saleItem.serviceId,
-    })
-    .from(saleItem)
-    .innerJoin(sale, eq(sale.id, saleItem.saleId))
-    .where(eq(sale.status, 'CANCELLED'))
-    .orderBy(desc(sale.createdAt), asc(saleItem.position))
-    .limit(1)
   const bookings = [
     ...lines.map((line, place) => {
       const state = BOOKED[place] ?? 'asked'
@@ -81,8 +70,12 @@ export async function insertSampleBookings(
         heldUntil: state === 'held' ? tomorrow : null,
       }
     }),
-    ...cancelled.map((line) => ({
-      ...line,
+    // A line that was removed after it was booked.
+    ...lines.slice(-1).map(({ saleId }) => ({
+      saleId,
+      line: null,
+      name: removed?.name ?? '',
+      serviceId: removed?.id ?? null,
       supplierId: supplierOf(0),
       reference: 'TT3988',
       state: 'confirmed' as const,

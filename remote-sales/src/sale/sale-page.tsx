@@ -39,8 +39,7 @@ const SaleDialogs = lazyScreen(async () => (await import('./actions/sale-dialogs
   optional: true,
 })
 
-/** What modules of other remotes show of a sale. */
-const SaleSlot = lazyScreen(async () => (await import('shared-ui/overlays')).SaleSlot, {
+const SaleSlot = lazyScreen(async () => (await import('./sale-slot')).SaleSlot, {
   afterFirstRows: true,
   optional: true,
 })
