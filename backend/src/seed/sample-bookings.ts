@@ -85,9 +85,7 @@ export async function insertSampleBookings(
   if (bookings.length > 0)
     await db.insert(booking).values(bookings.map((row) => ({ ...row, createdAt: at, updatedAt: at })))
   const priceOf = new Map(services.map(({ id, priceCents }) => [id, priceCents]))
-  const toPay = bookings.filter(
-    ({ state, saleId }) => state === 'confirmed' && saleId !== cancelled[0]?.saleId,
-  )
+  const toPay = bookings.filter(({ state, line }) => state === 'confirmed' && line !== null)
   if (toPay.length > 0)
     await db.insert(lineCost).values(
       toPay.map(({ saleId, line, name, serviceId }) => ({
