@@ -9,7 +9,7 @@
  */
 
 /** Makes another release of the owner's remote. */
-const ANOTHER = 'sed -i \'s/"version": "0.5.1"/"version": "0.5.2"/\' remote-owner/package.json'
+const ANOTHER = 'sed -i \'s/"version": "0.6.0"/"version": "0.6.1"/\' remote-owner/package.json'
 const RELEASE = 'npm run release -- owner --to "$SITE"'
 
 /** @type {Record<string, Known>} */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { addDays, COUNTRIES, dateIn, type Sale } from 'shared-api/contract'
+import { addDays, COUNTRIES, type DueCosts, dateIn, type Sale } from 'shared-api/contract'
 import { buildApp } from '../../app'
 import type { DatabaseConnection } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
@@ -40,7 +40,7 @@ async function userOf(app: FastifyInstance, role: 'owner' | 'administrator' | 'e
   }
 }
 
-/** Adds to the sample business what only users make: notes, a logo, views, changed sales, one made offline, one in two currencies, links, quotes, a merge. */
+/** Adds to the sample business what only users make: notes, a logo, views, changed sales, one made offline, one in two currencies, links, quotes, a merge, a supplier that is paid. */
 export async function addWork({ db }: DatabaseConnection): Promise<void> {
   const app = await buildApp(testConfig, { db, ping: async () => undefined })
   const [owner, administrator, employee] = await Promise.all([
@@ -128,6 +128,18 @@ export async function addWork({ db }: DatabaseConnection): Promise<void> {
   const headers = { 'if-match': String(stays?.headers.etag) }
   const merge = { otherId: 2, otherEtag: other?.headers.etag, person: stays?.json().person }
   await administrator.post('/client/1/merge', merge, headers)
+
+  const { suppliers: owed }: DueCosts = (await administrator.get('/cost/due')).json()
+  const [first] = owed.flatMap(({ supplier, rows }) => (supplier ? rows : []))
+  if (!first?.owed) throw new Error('Nothing is owed to a supplier')
+  await administrator.put(`/cost/${first.id}`, { unit: 950.5, currency: first.currency, dueOn: first.dueOn })
+  await administrator.post('/cost/payment', {
+    costs: [{ id: first.id, amount: 100 }],
+    currency: first.currency,
+    on: dateIn('UTC', new Date()),
+    reference: 'Transferencia 12',
+    paymentMethodId: method.id,
+  })
   await app.close()
 
   await db.insert(savedView).values([
