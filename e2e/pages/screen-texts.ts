@@ -93,10 +93,10 @@ export class ScreenTexts {
   }
 }
 
-/** Single words may be words of a screen, too, so only longer strings count as data, and names. */
+/** Single words may be words of a screen, too, so only longer strings count as data, names and references. */
 function collectStrings(value: unknown, into: Set<string>, key = ''): void {
   if (typeof value === 'string') {
-    if (/ /.test(value) || /name$/i.test(key)) into.add(value)
+    if (/ /.test(value) || /(name|reference)$/i.test(key)) into.add(value)
   } else if (typeof value === 'object' && value !== null)
     for (const [name, each] of Object.entries(value)) collectStrings(each, into, name)
 }
