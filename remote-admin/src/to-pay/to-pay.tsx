@@ -59,6 +59,7 @@ function OwedToSuppliers() {
       subheading={until && i18n.t('Until {day}, and what has no day', { day: formatDay(until) })}
       actions={
         <SegmentedControl
+          size="xs"
           aria-label={i18n.t('Period')}
           data={PAY_PERIODS.map((value) => ({ value, label: i18n.t(PERIODS[value]) }))}
           value={period}
