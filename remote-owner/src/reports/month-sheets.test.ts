@@ -1,5 +1,5 @@
 import type { Month } from 'shared-api'
-import type { Sheet } from 'shared-ui'
+import { formatMoney, type Sheet } from 'shared-ui'
 import { expect, it } from 'vitest'
 import { monthSheets } from './month-sheets'
 
@@ -157,4 +157,52 @@ it('does not list as counted what a closing took over as expected', () => {
 
 it('keeps text from being run as a formula', () => {
   expect(rowsOf('Payments')?.at(-1)?.at(-1)).toBe("'=1+1")
+})
+
+const paid = {
+  ...{ saleId: 7, client: 'Ana Paz', currency: 'ARS', on: '2026-03-06', supplier: 'South', name: 'Whales' },
+  ...{ amount: 160, method: null, handed: null, reference: 'T 12', by: caro, reason: null },
+}
+const owing = {
+  ...{ saleId: 9, client: 'Ana Paz', currency: 'ARS', supplier: 'South', name: 'Whales', reference: 'R 1' },
+  ...{ isGone: false, dueOn: '2026-03-30', owed: 80 },
+}
+
+it('has what was paid to suppliers, and what is owed to them outside whose sums is not booked or answered', () => {
+  const of: Month = {
+    ...month,
+    supplierPayments: [
+      paid,
+      { ...paid, on: '2026-03-07', amount: -160, reason: '=1+1' },
+      { ...paid, currency: 'USD', amount: 30, method: 'cash', handed: { amount: 45_000, currency: 'ARS' } },
+    ],
+    owedToSuppliers: [
+      owing,
+      { ...owing, currency: 'USD', owed: 12.5, dueOn: null },
+      { ...owing, isGone: true, owed: null },
+      { ...owing, supplier: null, reference: '', owed: 500 },
+    ],
+  }
+  const row = ['South', 'Whales', 7, 'Ana Paz']
+  expect(rowsOf('Paid to suppliers', of)).toEqual([
+    ['2026-03-06', ...row, 'ARS', 160, 'Bank transfer', '', 'T 12', 'Caro Sosa', ''],
+    ['2026-03-07', ...row, 'ARS', -160, 'Bank transfer', '', 'T 12', 'Caro Sosa', "'=1+1"],
+    ['2026-03-06', ...row, 'USD', 30, 'cash', formatMoney(45_000, 'ARS'), 'T 12', 'Caro Sosa', ''],
+    ['Total', '', '', '', '', 'ARS', 0, '', '', '', '', ''],
+    ['Total', '', '', '', '', 'USD', 30, '', '', '', '', ''],
+  ])
+  expect(rowsOf('Owed to suppliers', of)).toEqual([
+    ['2026-03-30', 'South', 'Whales', 9, 'Ana Paz', 'R 1', 'ARS', 80, '', ''],
+    ['', 'South', 'Whales', 9, 'Ana Paz', 'R 1', 'USD', 12.5, '', ''],
+    ['2026-03-30', 'South', 'Whales', 9, 'Ana Paz', 'R 1', 'ARS', '', '', 'Not said what they keep'],
+    ['2026-03-30', 'Not booked', 'Whales', 9, 'Ana Paz', '', 'ARS', '', 500, ''],
+    ['Total', '', '', '', '', '', 'ARS', 80, 500, ''],
+    ['Total', '', '', '', '', '', 'USD', 12.5, '', ''],
+  ])
+  expect(monthSheets(of).at(-1)?.name).toBe('Owed to suppliers')
+})
+
+it('has no sheet of suppliers where nothing is known of them', () => {
+  expect(monthSheets(month).at(-1)?.name).toBe('Closings')
+  expect(monthSheets({ ...month, supplierPayments: [], owedToSuppliers: [] })).toHaveLength(8)
 })

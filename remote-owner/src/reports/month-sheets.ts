@@ -1,7 +1,7 @@
 import type { Month } from 'shared-api'
 import { closingDifference, fromCents, neutralizeFormulas, toCents } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
-import { businessCurrency, dayOf, type Sheet, timeOf } from 'shared-ui'
+import { businessCurrency, dayOf, formatMoney, type Sheet, timeOf } from 'shared-ui'
 
 type Cell = Sheet['rows'][number][number]
 
@@ -90,17 +90,26 @@ function sheetsOf(currencies: ReadonlySet<string>) {
   return { sheet, sheetWithSums, currencyColumns }
 }
 
-/** The sheets of the workbook for the accountant: sold, received, owed, by method, by person, every payment, and closings. */
-export function monthSheets({ sales, payments, owed, owedToClients, closings }: Month): Sheet[] {
+/**
+ * The sheets of the workbook for the accountant: sold, received, owed, by method, by person, every payment, and closings; then what was
+ * paid and is owed to suppliers, where anything is.
+ */
+export function monthSheets(month: Month): Sheet[] {
+  const { sales, payments, owed, owedToClients, closings } = month
+  const { supplierPayments = [], owedToSuppliers = [] } = month
   const closed = closings.flatMap(({ methods, ...closing }) =>
     methods.map((method) => ({ ...closing, ...method })),
   )
   const currencies = new Set([
     businessCurrency().code,
-    ...[...sales, ...payments, ...owed, ...owedToClients, ...closed].map(({ currency }) => currency),
+    ...[
+      ...[...sales, ...payments, ...owed, ...owedToClients, ...closed],
+      ...[...supplierPayments, ...owedToSuppliers],
+    ].map(({ currency }) => currency),
     ...payments.map(({ saleCurrency }) => saleCurrency),
   ])
-  const { sheet, sheetWithSums, currencyColumns } = sheetsOf(currencies)
+  const sheets = sheetsOf(currencies)
+  const { sheet, sheetWithSums, currencyColumns } = sheets
 
   const day = <Of extends { at: string }>(heading = i18n.t('Day')) =>
     column<Of>(heading, ({ at }) => dayOf(at))
@@ -194,6 +203,48 @@ export function monthSheets({ sales, payments, owed, owedToClients, closings }: 
       column(i18n.t('Counted'), (line) => (isCounted(line) ? { amount: line.counted } : '')),
       column(i18n.t('Difference'), (line) => (isCounted(line) ? { amount: closingDifference(line) } : '')),
       column(i18n.t('Reason'), ({ reason }) => reason ?? ''),
+    ]),
+    ...supplierSheets(month, sheets),
+  ]
+}
+
+/** What was paid to suppliers, and what is owed to them. Nothing where neither is known. */
+function supplierSheets(
+  { supplierPayments = [], owedToSuppliers = [] }: Month,
+  { sheetWithSums, currencyColumns }: ReturnType<typeof sheetsOf>,
+): Sheet[] {
+  if (supplierPayments.length + owedToSuppliers.length === 0) return []
+  type Paid = (typeof supplierPayments)[number]
+  type Owed = (typeof owedToSuppliers)[number]
+  const what = column<{ name: string }>(i18n.t('What for'), ({ name }) => name)
+  const sale = column<{ saleId: number }>(i18n.t('Sale'), ({ saleId }) => saleId)
+  const client = column<{ client: string }>(i18n.t('Client'), ({ client }) => client)
+  const reference = column<{ reference: string }>(i18n.t('Reference'), ({ reference }) => reference)
+  const isSummed = ({ supplier, owed }: Owed) => supplier !== null && owed !== null
+  return [
+    sheetWithSums(i18n.t('Paid to suppliers'), supplierPayments, [
+      column(i18n.t('Day'), ({ on }: Paid) => on),
+      column(i18n.t('Supplier'), ({ supplier }: Paid) => supplier),
+      ...[what, sale, client, ...currencyColumns<Paid>()],
+      amountColumn(i18n.t('Paid'), ({ amount }: Paid) => amount),
+      column(i18n.t('Payment method'), ({ method }: Paid) => method ?? i18n.t('Bank transfer')),
+      // As text: it is in another currency than the sum of the sheet.
+      column(i18n.t('Handed over'), ({ handed }: Paid) =>
+        handed ? formatMoney(handed.amount, handed.currency) : '',
+      ),
+      reference,
+      column(i18n.t('Employee'), ({ by }: Paid) => by.name),
+      column(i18n.t('Taken back'), ({ reason }: Paid) => reason ?? ''),
+    ]),
+    sheetWithSums(i18n.t('Owed to suppliers'), owedToSuppliers, [
+      column(i18n.t('Due day'), ({ dueOn }: Owed) => dueOn ?? ''),
+      column(i18n.t('Supplier'), ({ supplier }: Owed) => supplier ?? i18n.t('Not booked')),
+      ...[what, sale, client, reference, ...currencyColumns<Owed>()],
+      column(i18n.t('We owe'), (row: Owed) => (isSummed(row) ? { amount: row.owed ?? 0 } : '')),
+      column(i18n.t('We owe, not booked'), ({ supplier, owed }: Owed) =>
+        supplier === null && owed !== null ? { amount: owed } : '',
+      ),
+      column(i18n.t('Note'), ({ owed }: Owed) => (owed === null ? i18n.t('Not said what they keep') : '')),
     ]),
   ]
 }

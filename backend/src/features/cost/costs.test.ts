@@ -8,6 +8,7 @@ import {
   dateIn,
   type LineCost,
   type MarginReport,
+  type Month,
   type Sale,
   type SaleItem,
   type ServiceCost,
@@ -356,4 +357,32 @@ it('tells the margin of known costs by service, supplier and seller, and how man
   const [cancelled] = (await owner.get(`/report/margin?from=${today}&to=${today}`)).json<MarginReport>()
   // 8201.10 paid, 7000 given back
   expect(cancelled).toMatchObject({ sold: 1201.1, cost: 500, margin: 701.1, lines: 1, unknown: 0 })
+})
+
+it('is in the month for the accountant: what was paid on its days, taken back, and what is owed now', async () => {
+  const { cash } = await cashMethod()
+  await put(0, { unit: 80 })
+  await put(1, { amount: 500 })
+  await book(0, southId)
+  await pay({ costs: [{ id: id(0), amount: 100 }], on: inDays(-1), reference: 'T 12' })
+  const paid = (await pay({ costs: [{ id: id(0), amount: 20.5 }], paymentMethodId: cash })).json()
+  await administrator.post(`/cost/payment/${paid.id}/back`, { reason: 'Wrong' })
+  const month = async (from: string, to = today) =>
+    (await owner.get(`/report/month?from=${from}&to=${to}`)).json<Month>()
+  const of = { saleId: sold.id, client: expect.any(String), supplier: 'South', name: fixture.whales.name }
+  const { supplierPayments, owedToSuppliers } = await month(today)
+  expect(supplierPayments).toEqual([
+    {
+      ...{ ...of, on: today, amount: 20.5, currency: 'ARS', method: 'cash', handed: null, reference: '' },
+      ...{ by: { name: 'Ana ADMINISTRATOR', email: expect.any(String) }, reason: null },
+    },
+    expect.objectContaining({ amount: -20.5, reason: 'Wrong' }),
+  ])
+  expect((await month(inDays(-1), inDays(-1))).supplierPayments).toMatchObject([
+    { amount: 100, method: null, reference: 'T 12', on: inDays(-1) },
+  ])
+  expect(owedToSuppliers).toMatchObject([
+    { ...of, owed: 60, currency: 'ARS', dueOn: inDays(1), reference: 'R0' },
+    { supplier: null, owed: 500, name: fixture.hotel.name, dueOn: null },
+  ])
 })

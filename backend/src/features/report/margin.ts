@@ -59,7 +59,7 @@ interface SoldLine extends LineMargin, Record<(typeof MARGIN_PARTS)[number], str
 }
 
 /** Margins of the sales that were made on some days, with their present values. */
-export async function readMargins(
+async function readMargins(
   db: Database,
   days: { from: string; to: string },
   frame: Frame,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { type Currency, fromCents, fromRate, Month, MonthQuery, Problem } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import { callerOf } from '../../platform/caller'
@@ -8,6 +8,8 @@ import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
 import { fullNameSql } from '../../tables/columns'
 import { balanceOf, handedSql, payment, sale } from '../../tables/sales'
+import { lineCost, supplier, supplierPayment } from '../../tables/suppliers'
+import { readDueCosts } from '../cost/line-costs'
 import { closingsWithin, personJson, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
 import { dueDay, isOwed, isOwedToClient } from '../sale/queries'
@@ -18,7 +20,8 @@ export const monthRoutes: Feature = async (app, { db, region }) => {
     {
       config: { access: 'readReports' },
       schema: {
-        summary: 'All sales, payments, debts and closings of some days, for the accountant',
+        summary:
+          'All sales, payments, debts, closings and what was paid to suppliers of some days, for the accountant',
         querystring: MonthQuery,
         response: { 200: Month, 400: Problem },
       },
@@ -113,6 +116,7 @@ export const readMonth = (
         closingsWithin(days, { timeZone, accountId: undefined }),
         currency.code,
       )
+      const due = await readDueCosts(tx, undefined, { timeZone, currency: currency.code })
       const { id, type } = paymentMethod
       const methodNames = new Map(
         (await tx.select({ id, type }).from(paymentMethod)).map((method) => [method.id, method.type]),
@@ -144,7 +148,49 @@ export const readMonth = (
             method: methodNames.get(line.paymentMethodId) ?? line.method,
           })),
         })),
+        supplierPayments: await readSupplierPayments(tx, days),
+        owedToSuppliers: due.suppliers.flatMap(({ supplier, rows }) =>
+          rows.map(({ saleId, client, name, reference, isGone, dueOn, owed, currency }) => ({
+            ...{ saleId, client, name, reference, isGone, dueOn, owed, currency },
+            supplier: supplier?.name ?? null,
+          })),
+        ),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+
+async function readSupplierPayments(tx: Database, { from, to }: MonthQuery) {
+  const rows = await tx
+    .select({
+      saleId: sale.id,
+      client,
+      currency: supplierPayment.currency,
+      on: supplierPayment.paidOn,
+      supplier: supplier.name,
+      name: lineCost.name,
+      amount: supplierPayment.amountCents,
+      method: paymentMethod.type,
+      handed: supplierPayment.handedCents,
+      handedCurrency: supplierPayment.handedCurrency,
+      reference: supplierPayment.reference,
+      by: personJson(account),
+      reason: supplierPayment.reason,
+    })
+    .from(supplierPayment)
+    .innerJoin(lineCost, eq(lineCost.id, supplierPayment.costId))
+    .innerJoin(sale, eq(sale.id, lineCost.saleId))
+    .innerJoin(supplier, eq(supplier.id, supplierPayment.supplierId))
+    .innerJoin(account, eq(account.id, supplierPayment.accountId))
+    .leftJoin(paymentMethod, eq(paymentMethod.id, supplierPayment.paymentMethodId))
+    .where(between(supplierPayment.paidOn, from, to))
+    .orderBy(asc(supplierPayment.paidOn), asc(supplierPayment.id))
+  return rows.map(({ amount, handed, handedCurrency, ...row }) => ({
+    ...row,
+    amount: fromCents(amount),
+    handed:
+      handed === null || handedCurrency === null || handedCurrency === row.currency
+        ? null
+        : { amount: fromCents(handed), currency: handedCurrency },
+  }))
+}

@@ -174,6 +174,8 @@ describe('a sale that is paid in parts', () => {
       owed: [],
       owedToClients: [],
       closings: [],
+      supplierPayments: [],
+      owedToSuppliers: [],
     })
     expect(await server.lastEntry()).toMatchObject({
       action: 'export',

@@ -2,6 +2,7 @@ import { daysBetween } from 'shared-i18n/calendar'
 import * as v from 'valibot'
 import { DrawerClosing } from '../drawer/drawer'
 import { Payment } from '../sale/payment'
+import { DueCost } from '../supplier/cost'
 import { CalendarDate } from '../values/calendar-date'
 import { Id } from '../values/fields'
 
@@ -77,5 +78,38 @@ export const Month = v.object({
   /** What is to be given back now, of sales of any day. */
   owedToClients: v.array(v.object({ ...inSale, owed: v.number() })),
   closings: v.array(DrawerClosing),
+  /** Undefined here and below: of a server before 0.6. What was paid to suppliers, the first one first; below 0 what was taken back. */
+  supplierPayments: v.optional(
+    v.array(
+      v.object({
+        ...v.omit(v.object(inSale), ['at']).entries,
+        /** The day on which it was paid, or taken back. */
+        on: v.string(),
+        supplier: v.string(),
+        /** What it is for. */
+        name: v.string(),
+        amount: v.number(),
+        /** Null: by a bank transfer. */
+        method: v.nullable(v.string()),
+        /** What left the drawer, where the method is in another currency. */
+        handed: v.nullable(v.object({ amount: v.number(), currency: v.string() })),
+        reference: v.string(),
+        by: Person,
+        /** Why it was taken back. Null: it is a payment. */
+        reason: v.nullable(v.string()),
+      }),
+    ),
+  ),
+  /** What is owed to suppliers now, of sales of any day. */
+  owedToSuppliers: v.optional(
+    v.array(
+      v.object({
+        ...v.pick(DueCost, ['saleId', 'client', 'name', 'reference', 'isGone', 'dueOn', 'owed', 'currency'])
+          .entries,
+        /** Null: not booked. */
+        supplier: v.nullable(v.string()),
+      }),
+    ),
+  ),
 })
 export type Month = v.InferOutput<typeof Month>
