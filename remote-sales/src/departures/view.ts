@@ -62,7 +62,7 @@ export function isIncomplete({ complete, quantity, travellers }: Departure): boo
   return complete < quantity || travellers.length > quantity
 }
 
-export function isUnbooked({ booked }: Pick<Departure, 'booked'>): boolean {
+function isUnbooked({ booked }: Pick<Departure, 'booked'>): boolean {
   return booked ? booked.confirmed < booked.lines : false
 }
 

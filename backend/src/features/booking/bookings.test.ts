@@ -14,6 +14,7 @@ import { insertedId } from '../../platform/resources/resource'
 import { saleItem } from '../../tables/sales'
 import { booking, supplier } from '../../tables/suppliers'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
+import { personPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
@@ -293,4 +294,18 @@ it('offers the supplier with whom a service was booked last, while it is not ret
   await server.db.update(supplier).set({ retired: true }).where(eq(supplier.id, otherId))
   expect(await offered()).toBeNull()
   await server.db.update(supplier).set({ retired: false }).where(eq(supplier.id, otherId))
+})
+
+it('leaves the booking with the sale when its client becomes one with another', async () => {
+  const { id } = await booked(0)
+  const other = (await administrator.post('/client', personPayload(30_999_111))).json<{ id: number }>()
+  const [stays, goes] = await Promise.all(
+    [other.id, fixture.clientId].map((one) => administrator.get(`/client/${one}`)),
+  )
+  const merge = { otherId: fixture.clientId, otherEtag: goes?.headers.etag, person: stays?.json().person }
+  const merged = await administrator.post(`/client/${other.id}/merge`, merge, {
+    'if-match': `${stays?.headers.etag}`,
+  })
+  expect(merged.statusCode, merged.body).toBe(200)
+  expect(await bookings()).toMatchObject([{ id, clientId: other.id }])
 })
