@@ -242,3 +242,29 @@ test('what a seller does most takes few clicks and keys', { tag: '@long' }, asyn
     user.expectAtMost(3, 0)
   })
 })
+
+test('a week of five rows of a supplier is paid by four clicks and the reference', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
+  const employee = await api('EMPLOYEE')
+  const administrator = await api('ADMINISTRATOR')
+  const supplier = await employee.post<{ id: number }>('/supplier', { name: `Cuyo ${Date.now()}` })
+  const { clientId } = await sell(employee, 'Zapiola', dayAfter(WEEK_MS))
+  for (let count = 0; count < 5; count++) {
+    const { id } = await sellTo(employee, clientId, dayAfter(WEEK_MS))
+    await employee.put(`/sale/${id}/line/0/booking`, { supplierId: supplier.id, reference: `CU-${id}` })
+    await administrator.put(`/cost/${id}-0`, { unit: 100, currency: 'ARS', dueOn: dayAfter(0) })
+  }
+  await openAs('ADMINISTRATOR', 'today')
+  const user = new CountedUser(page)
+  await user.click(page.getByRole('navigation').getByRole('link', { name: 'To pay' }))
+  const group = page.getByRole('group', { name: /^Cuyo/ })
+  await user.click(group.getByRole('checkbox', { name: /^All/ }))
+  await user.click(group.getByRole('button', { name: 'Pay $ 500.00' }))
+  await expect(page.getByRole('textbox', { name: 'Reference' })).toBeFocused()
+  await user.type('TR-77')
+  await user.click(page.getByRole('button', { name: 'Pay $ 500.00' }))
+  await page.getByText(/^Paid to Cuyo/).waitFor()
+  await expect(group).toHaveCount(0)
+  user.expectAtMost(4, 5)
+})
