@@ -163,7 +163,7 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
 }
 
 /** The rows that are shown before somebody asks for all. */
-const FIRST_ROWS = 5
+export const FIRST_ROWS = 5
 
 interface BreakdownCardProps {
   kinds: readonly BreakdownKind[]
@@ -243,7 +243,7 @@ interface BreakdownBarsProps {
 }
 
 /** A share of the whole as a bar. More may be given back than paid: such a bar is left of zero. */
-function scaleOf(amounts: readonly number[]) {
+export function scaleOf(amounts: readonly number[]) {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0)
   const least = Math.min(...amounts, 0)
   const span = Math.max(whole, ...amounts, 0) - least || 1
@@ -309,12 +309,15 @@ interface BarProps {
   bold?: boolean
   /** The second figure of a row is quieter. */
   second?: boolean
-  amount: number
+  /** Null: unknown. It has no bar then. */
+  amount: number | null
+  /** Default: the share of the whole. */
+  share?: string
   currency: string
   scale: ReturnType<typeof scaleOf>
 }
 
-function Bar({ name, bold = false, second = false, amount, currency, scale }: BarProps) {
+export function Bar({ name, bold = false, second = false, amount, share, currency, scale }: BarProps) {
   return (
     <>
       <Group gap="xs" wrap="nowrap" align="baseline" mt={second ? 4 : 0} {...(second && { c: 'dimmed' })}>
@@ -322,21 +325,23 @@ function Bar({ name, bold = false, second = false, amount, currency, scale }: Ba
           {name}
         </Text>
         <Text size="sm" className={classes.figure}>
-          {formatMoney(amount, currency)}
+          {amount === null ? '–' : formatMoney(amount, currency)}
         </Text>
         <Text size="sm" c="dimmed" w={52} ta="right" className={classes.figure}>
-          {scale.share(amount)}
+          {share ?? (amount === null ? '' : scale.share(amount))}
         </Text>
       </Group>
-      <span className={classes.track}>
-        <span
-          className={classes.bar}
-          data-below={amount < 0 || undefined}
-          data-second={second || undefined}
-          style={scale.bar(amount)}
-        />
-        {scale.zero && <span className={classes.zero} style={{ insetInlineStart: scale.zero }} />}
-      </span>
+      {amount !== null && (
+        <span className={classes.track}>
+          <span
+            className={classes.bar}
+            data-below={amount < 0 || undefined}
+            data-second={second || undefined}
+            style={scale.bar(amount)}
+          />
+          {scale.zero && <span className={classes.zero} style={{ insetInlineStart: scale.zero }} />}
+        </span>
+      )}
     </>
   )
 }

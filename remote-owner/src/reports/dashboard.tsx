@@ -2,6 +2,7 @@ import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@man
 import { IconReportOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { SalesReport } from 'shared-api'
+import { isRealRole, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import {
   businessCurrency,
@@ -15,6 +16,7 @@ import {
 import { BreakdownCard, type BreakdownKind } from './breakdown-card'
 import classes from './dashboard.module.css'
 import { OtherFigures, Sold } from './figures'
+import { MarginCard } from './margin-card'
 import { NeedsOwner } from './needs-owner'
 import type { FilterName, ReportAddress, ReportFilters } from './report-address'
 import { SoldOverTime } from './sold-over-time'
@@ -30,6 +32,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
   const { i18n } = useLingui()
   const { query, toggleFilter, clearFilters } = address
   const { second } = report
+  const isReal = useSession(({ user }) => isRealRole(user.role))
   const { code } = businessCurrency()
   const [chosen, setChosen] = useState(code)
   const [sold, setSold] = useState<BreakdownKind>('service')
@@ -92,6 +95,13 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
               onKind={setPeople}
             />
           </SimpleGrid>
+          {isReal && (
+            <MarginCard
+              days={report}
+              currency={shown.currency}
+              isFiltered={activeFilters(query, report).length > 0}
+            />
+          )}
         </>
       )}
     </Stack>

@@ -19,6 +19,7 @@ const waiting = {
   'GET /quote': () => ({ content: [], totalElements: 2 }),
   'GET /business/region': () => ({ country: 'AR' }),
   'GET /drawer': () => ({ day: '2026-03-02', people: [], closings: [] }),
+  'GET /report/margin': () => [],
 }
 const stubReport = (report: StubRoute) => stubApi({ 'GET /report/sales': report, ...waiting })
 const openReport = (changes: Partial<SalesReport> = {}, at?: string) => ({

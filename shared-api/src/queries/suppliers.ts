@@ -8,13 +8,14 @@ import type {
   DueCosts,
   LastSupplier,
   LineCost,
+  MarginReport,
   ServiceCost,
   ServiceCostPayload,
   StoredCostPayment,
 } from '../contract'
 import { SupplierProblem } from '../contract/supplier/booking'
 import type { ApiError } from '../http/errors'
-import { useRead, useWrite } from './hooks'
+import { useRead, useReadPage, useWrite } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
 
@@ -92,6 +93,12 @@ export const useDueCosts = (to?: string, options: { enabled?: boolean } = {}) =>
 export const useCosts = (saleId: number) =>
   useRead(['cost', saleId], (signal) =>
     request<LineCost[]>('GET', '/cost', { query: { saleId: String(saleId) }, signal }),
+  )
+
+/** What is left of the sales of some days, by currency. While other days load, `data` is of the previous ones. */
+export const useMargin = ({ from, to }: { from: string; to: string }) =>
+  useReadPage(['report', 'margin', from, to], (signal) =>
+    request<MarginReport>('GET', '/report/margin', { query: { from, to }, signal }),
   )
 
 /** What one of a service costs now, and has cost. */

@@ -161,10 +161,12 @@ function toMargin(lines: readonly LineMargin[]): Margin {
   }
 }
 
-/** The largest margin first; months in their order. */
+/** The largest margin first, those without a known cost last; months in their order. */
 function partsOf(lines: readonly SoldLine[], part: (typeof MARGIN_PARTS)[number]) {
   const parts = [...groupBy(lines, (line) => line[part])].map(([name, of]) => ({ name, ...toMargin(of) }))
   return part === 'month'
     ? parts.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
-    : parts.toSorted((one, other) => other.margin - one.margin)
+    : parts.toSorted((one, other) => isUnknown(one) - isUnknown(other) || other.margin - one.margin)
 }
+
+const isUnknown = ({ lines, unknown }: Margin): number => Number(unknown === lines)
