@@ -110,7 +110,10 @@ async function sell(page: Page, look: (step: string) => Promise<void>): Promise<
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('region', { name: 'Travellers' }).waitFor()
   await look('sale')
-  await page.getByRole('region', { name: 'Trip' }).getByRole('button').first().click()
+  await page
+    .getByRole('region', { name: 'Trip' })
+    .getByRole('button', { name: 'Change', exact: true })
+    .click()
   await page.getByRole('button', { name: 'Discard' }).waitFor()
   await look('change')
 }
