@@ -83,6 +83,6 @@ it('has translated labels of sections and pages', () => {
   expect(labels.map(labelText)).toEqual([
     ...['Categorías', 'Nueva categoría', 'Servicios', 'Nuevo servicio', 'Clientes', 'Nuevo cliente'],
     ...['Clientes', 'Empleados', 'Nuevo empleado', 'Medios de pago', 'Nuevo medio de pago'],
-    ...['Proveedores', 'Nuevo proveedor'],
+    ...['Proveedores', 'Nuevo proveedor', 'A pagar'],
   ])
 })

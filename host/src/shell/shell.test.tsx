@@ -211,9 +211,9 @@ it('leaves a click in the menu with a modifier key to the browser', () => {
 })
 
 it.each<[Role, string[]]>([
-  ['ADMINISTRATOR', ['Today', 'Departures', 'All sales', 'Payment methods', 'Suppliers']],
+  ['ADMINISTRATOR', ['Today', 'Departures', 'To pay', 'All sales', 'Payment methods', 'Suppliers']],
   ['EMPLOYEE', ['Today', 'Departures', 'Clients']],
-  ['OWNER', ['Today', 'Departures', 'Clients', 'All sales', 'Settings']],
+  ['OWNER', ['Today', 'Departures', 'Clients', 'To pay', 'All sales', 'Settings']],
 ])('offers %s the further screens in a second group of the menu', (role, entries) => {
   logIn(role)
   renderHost('/')
