@@ -15,13 +15,16 @@ interface ChartCardProps {
   drawn?: boolean
   /** Shown in place of the title. */
   head: ReactNode
+  /** Shown below the head, over the whole width. */
+  tabs?: ReactNode
   /** The chart. Undefined: there is none. */
   children: ReactNode
   foot?: ReactNode
 }
 
 /** A chart with its data table, to which everyone can switch. */
-export function ChartCard({ sheet, choice, empty, drawn = false, head, children, foot }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { sheet, choice, empty, drawn = false, head, tabs, children, foot } = props
   const { i18n } = useLingui()
   const [isTable, setIsTable] = useState(false)
   // Only a focusable element can be scrolled with the keyboard.
@@ -40,6 +43,7 @@ export function ChartCard({ sheet, choice, empty, drawn = false, head, children,
           {head}
           {children && <ViewSwitch isTable={isTable} onToggle={() => setIsTable(!isTable)} />}
         </Group>
+        {tabs}
         {!children ? null : empty ? (
           <Text c="dimmed" ta="center" py="xl">
             {i18n.t('No sales in this period.')}

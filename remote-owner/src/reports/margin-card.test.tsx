@@ -71,7 +71,7 @@ it('lists it by service, five at first, and by the others, and says what has no 
   expect(lines(margin)).toHaveLength(5)
   await user.click(within(margin).getByRole('button', { name: 'Show as table' }))
   const rows = within(margin).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent('Service 1$ 396.00$ 297.00$ 99.00')
+  expect(rows[1]).toHaveTextContent('Service 1$ 99.00$ 396.00$ 297.00')
   expect(rows.at(-1)).toHaveTextContent('Hotel–––3 of 3 without a cost')
 })
 

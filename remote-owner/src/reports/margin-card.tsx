@@ -72,21 +72,21 @@ export function MarginCard({ days, currency, isFiltered }: MarginCardProps) {
     <ChartCard
       sheet={marginSheet(part, rows, currency)}
       empty={false}
-      head={
-        <Stack gap="sm">
-          <Whole margin={shown} currency={currency} isFiltered={isFiltered} />
-          <SegmentedControl
-            aria-label={i18n.t('Shown')}
-            // Five do not fit into a line of a phone.
-            styles={{ root: { flexWrap: 'wrap', alignSelf: 'flex-start' } }}
-            data={PART_NAMES.map((value) => ({ value, label: i18n.t(PARTS[value].tab) }))}
-            value={part}
-            onChange={(value) => {
-              setAll(false)
-              setPart(value as Part)
-            }}
-          />
-        </Stack>
+      head={<Whole margin={shown} currency={currency} isFiltered={isFiltered} />}
+      tabs={
+        <SegmentedControl
+          mb="sm"
+          aria-label={i18n.t('Shown')}
+          withItemsBorders={false}
+          // On a phone they take two lines.
+          styles={{ root: { flexWrap: 'wrap' }, control: { flex: 'none' }, label: { paddingInline: 8 } }}
+          data={PART_NAMES.map((value) => ({ value, label: i18n.t(PARTS[value].tab) }))}
+          value={part}
+          onChange={(value) => {
+            setAll(false)
+            setPart(value as Part)
+          }}
+        />
       }
     >
       <MarginBars
@@ -111,14 +111,14 @@ const marginSheet = (part: Part, rows: readonly MarginPart[], currency: string):
     title: i18n.t('Margin'),
     columns: [
       { header },
+      { header: i18n.t('Margin'), format },
       { header: i18n.t('Sold'), format },
       { header: i18n.t('Cost'), format },
-      { header: i18n.t('Margin'), format },
       { header: i18n.t('Without a cost') },
     ],
     rows: rows.map((row) => ({
       key: row.key,
-      cells: [row.name, ...(isKnown(row) ? [row.sold, row.cost, row.margin] : ['–', '–', '–']), leftOut(row)],
+      cells: [row.name, ...(isKnown(row) ? [row.margin, row.sold, row.cost] : ['–', '–', '–']), leftOut(row)],
     })),
   }
 }
