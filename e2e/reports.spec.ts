@@ -41,6 +41,15 @@ test('an owner reads the reports and filters them', async ({ page, openAs, api }
     expect((await started).suggestedFilename()).toBe(`for-the-accountant_${period.from}_${period.to}.xlsx`)
   })
 
+  await test.step('the margin of the days is there without a click, with what it leaves out', async () => {
+    const [margin] = await owner.get<{ margin: number; lines: number; unknown: number }[]>(
+      `/report/margin?from=${period.from}&to=${period.to}`,
+    )
+    if (!margin) throw new Error('The sample business has no sales')
+    await expect(reports.part('Margin')).toContainText(shown(margin.margin))
+    await expect(reports.part('Margin')).toContainText(`${margin.unknown} of ${margin.lines} without a cost`)
+  })
+
   await test.step('a click on a bar narrows down the rest', async () => {
     const [, second] = period.byCategory
     if (!second) throw new Error('The sample sales have one category only')

@@ -21,7 +21,7 @@ export class ReportsPage {
 
   /** Chooses what a card of lists shows. */
   async showList(tab: string): Promise<void> {
-    await this.page.getByRole('radiogroup').getByText(tab, { exact: true }).click()
+    await this.page.getByRole('radiogroup', { name: 'Shown' }).getByText(tab, { exact: true }).click()
   }
 
   async showAll(chart: string): Promise<void> {

@@ -76,7 +76,7 @@ export function MarginCard({ days, currency, isFiltered }: MarginCardProps) {
       tabs={
         <SegmentedControl
           mb="sm"
-          aria-label={i18n.t('Shown')}
+          aria-label={i18n.t('Margin by')}
           withItemsBorders={false}
           // On a phone they take two lines.
           styles={{ root: { flexWrap: 'wrap' }, control: { flex: 'none' }, label: { paddingInline: 8 } }}

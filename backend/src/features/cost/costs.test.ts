@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import {
   addDays,
   type CostPayload,
@@ -15,7 +14,7 @@ import {
 } from 'shared-api/contract'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertedId } from '../../platform/resources/resource'
-import { booking, supplier } from '../../tables/suppliers'
+import { supplier } from '../../tables/suppliers'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { clearSales } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
@@ -316,20 +315,6 @@ it('knows a commission as a cost below 0, which the supplier owes', async () => 
   await put(0, { amount: -50 })
   await book(0, southId)
   expect((await due()).sums).toEqual([{ currency: 'ARS', owed: -50 }])
-})
-
-it('names no cost to employees, in all that they read of a sale', async () => {
-  await put(0, { unit: 77_123.45 })
-  await book(0, southId)
-  for (const path of [
-    `/sale/${sold.id}`,
-    `/booking?saleId=${sold.id}`,
-    '/booking?open=true',
-    '/supplier',
-    '/sale',
-  ])
-    expect((await employee.get(path)).body).not.toMatch(/77123|154246/)
-  expect(await server.db.select().from(booking).where(eq(booking.saleId, sold.id))).toHaveLength(1)
 })
 
 it('tells the margin of known costs by service, supplier and seller, and how many lines are unknown', async () => {
