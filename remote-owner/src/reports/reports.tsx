@@ -56,7 +56,7 @@ function Report() {
         !isNew && (
           <Group gap="sm" align="flex-start">
             <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
-            {!isTooLong && <TheMonth range={query.range} report={shown} />}
+            {!isTooLong && (shown || !failed) && <TheMonth range={query.range} report={shown} />}
           </Group>
         )
       }
