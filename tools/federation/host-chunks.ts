@@ -30,9 +30,13 @@ const SHARED = [
  * Modules of the contract that only packages use that are loaded on demand. The first files would have them, too, because these import
  * the contract's index.
  */
-const ON_DEMAND = ['supplier/', 'sale/traveller.ts', 'business/business.ts', 'business/logo.ts'].map((path) =>
-  join(WORKSPACE, 'shared-api/src/contract', path),
-)
+const ON_DEMAND = [
+  'supplier/',
+  'report/margin.ts',
+  'sale/traveller.ts',
+  'business/business.ts',
+  'business/logo.ts',
+].map((path) => join(WORKSPACE, 'shared-api/src/contract', path))
 
 /** The chunks of the host. The rest (charts, calendar, palette, sample data …) is split by the bundler. */
 export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [

@@ -19,9 +19,9 @@ import { useRead, useReadPage, useWrite } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
 
+export { lineMargins, sumMargins } from '../contract/report/margin'
 // Loaded with the screens that show bookings or the form of a supplier, so that the wizard and the lists do not load it.
 export { BookingState, MAX_REFERENCE } from '../contract/supplier/booking'
-export { lineMargins, sumMargins } from '../contract/supplier/margin'
 export { SupplierInput, SupplierTerms } from '../contract/supplier/supplier'
 export { SignedAmount } from '../contract/values/amount'
 

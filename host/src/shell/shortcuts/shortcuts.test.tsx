@@ -141,6 +141,7 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
     'Today',
     'Departures',
     'Clients',
+    'To pay',
     'All sales',
     'Settings',
   ])
@@ -150,6 +151,7 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
     'gt',
     'gd',
     'gc',
+    'go',
     'gl',
     'gs',
   ])

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { lineShares } from '../sale/discount'
 import type { Sale } from '../sale/sale'
+import type { LineCost } from '../supplier/cost'
 import { CalendarDate } from '../values/calendar-date'
 import { convertCents, currencyOf, type ExchangeRate, toCents, toRate } from '../values/money'
-import type { LineCost } from './cost'
 
 type Cost = Pick<LineCost, 'line' | 'amount' | 'currency' | 'kept' | 'isGone' | 'paid' | 'bookingId'>
 
