@@ -202,6 +202,27 @@ it('has what was paid to suppliers, and what is owed to them outside whose sums 
   expect(monthSheets(of).at(-1)?.name).toBe('Owed to suppliers')
 })
 
+it('has what is left of the days by month, service and the others, with how many lines no figure has', () => {
+  const of = { sold: 7201, cost: 3200.5, margin: 4000.5, lines: 2, unknown: 1 }
+  const unknown = { sold: 0, cost: 0, margin: 0, lines: 1, unknown: 1 }
+  const parts = {
+    service: [{ name: 'Whales', ...of }],
+    category: [],
+    supplier: [{ name: null, ...unknown }],
+    seller: [],
+    month: [{ name: '2026-03', ...of }],
+  }
+  const figures = [7201, 3200.5, 4000.5, 2, 1]
+  expect(rowsOf('Margin', { ...month, margin: [{ currency: 'ARS', ...of, parts }] })).toEqual([
+    ['Total', '', ...figures],
+    ['Month', '2026-03', ...figures],
+    ['Service', 'Whales', ...figures],
+    ['Supplier', 'Other', 0, 0, 0, 1, 1],
+  ])
+  const none = [{ currency: 'ARS', ...unknown, parts }]
+  expect(monthSheets({ ...month, margin: none }).map(({ name }) => name)).not.toContain('Margin')
+})
+
 it('has no sheet of suppliers where nothing is known of them', () => {
   expect(monthSheets(month).at(-1)?.name).toBe('Closings')
   expect(monthSheets({ ...month, supplierPayments: [], owedToSuppliers: [] })).toHaveLength(8)

@@ -204,7 +204,7 @@ export function monthSheets(month: Month): Sheet[] {
       column(i18n.t('Difference'), (line) => (isCounted(line) ? { amount: closingDifference(line) } : '')),
       column(i18n.t('Reason'), ({ reason }) => reason ?? ''),
     ]),
-    ...supplierSheets(month, sheets),
+    ...[...supplierSheets(month, sheets), ...marginSheets(month, sheets)],
   ]
 }
 
@@ -248,6 +248,46 @@ function supplierSheets(
     ]),
   ]
 }
+
+/** What is left of the sales of the days, and how many lines no figure has. No sheet where no cost is known. */
+function marginSheets(
+  { margin = [] }: Month,
+  { sheet, currencyColumns }: ReturnType<typeof sheetsOf>,
+): Sheet[] {
+  const rows = margin.flatMap(({ currency, parts, ...whole }) => [
+    { by: i18n.t('Total'), name: '', currency, ...whole },
+    ...MARGIN_SHEET_PARTS.flatMap(({ part, by }) =>
+      parts[part].map(({ name, ...of }) => ({
+        by: i18n.t(by),
+        name: name ?? i18n.t('Other'),
+        currency,
+        ...of,
+      })),
+    ),
+  ])
+  if (margin.every(({ lines, unknown }) => lines === unknown)) return []
+  type Left = (typeof rows)[number]
+  return [
+    sheet(i18n.t('Margin'), rows, [
+      column(i18n.t('By'), ({ by }: Left) => by),
+      column(i18n.t('Name'), ({ name }: Left) => name),
+      ...currencyColumns<Left>(),
+      amountColumn(i18n.t('Sold'), ({ sold }: Left) => sold),
+      amountColumn(i18n.t('Cost'), ({ cost }: Left) => cost),
+      amountColumn(i18n.t('Margin'), ({ margin: left }: Left) => left),
+      column(i18n.t('Lines'), ({ lines }: Left) => lines),
+      column(i18n.t('Without a cost'), ({ unknown }: Left) => unknown),
+    ]),
+  ]
+}
+
+const MARGIN_SHEET_PARTS = [
+  { part: 'month', by: /*i18n*/ 'Month' },
+  { part: 'service', by: /*i18n*/ 'Service' },
+  { part: 'category', by: /*i18n*/ 'Category' },
+  { part: 'supplier', by: /*i18n*/ 'Supplier' },
+  { part: 'seller', by: /*i18n*/ 'Employee' },
+] as const
 
 /** False for what a closing took over as expected. */
 const isCounted = ({ isCounted = true }: { isCounted?: boolean | undefined }) => isCounted

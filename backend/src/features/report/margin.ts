@@ -38,8 +38,8 @@ export const marginRoutes: Feature = async (app, { region }) => {
         (db) =>
           readMargins(db, request.query, {
             timeZone: region.timeZone(),
-            region: region.whole(),
             currency: region.currency().code,
+            strongerCurrency: strongerOf(region.whole()),
           }),
         request.signal,
       ),
@@ -48,27 +48,36 @@ export const marginRoutes: Feature = async (app, { region }) => {
 
 interface Frame {
   timeZone: string
-  region: Region
   /** Of the business. */
   currency: string
+  strongerCurrency: string
 }
+
+/** The stronger currency of an office of two. Empty: it has one. */
+export const strongerOf = ({ strongerCurrency, secondCurrency }: Region): string =>
+  strongerCurrency ?? secondCurrency ?? ''
 
 /** A line with its margin, and what it is of. */
 interface SoldLine extends LineMargin, Record<(typeof MARGIN_PARTS)[number], string | null> {
   currency: string
 }
 
-/** Margins of the sales that were made on some days, with their present values. */
-async function readMargins(
-  db: Database,
-  days: { from: string; to: string },
-  frame: Frame,
-): Promise<MarginReport> {
-  const where = withinDays(sale.createdAt, days, frame.timeZone) ?? sql`true`
-  const lines = await db.transaction((tx) => readLines(tx, where, frame), {
+type Days = { from: string; to: string }
+
+const readMargins = (db: Database, days: Days, frame: Frame): Promise<MarginReport> =>
+  db.transaction((tx) => marginsOf(tx, days, frame), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
+
+/**
+ * Margins of the sales that were made on some days, with their present values.
+ *
+ * @param tx whose reads are of one moment
+ */
+export async function marginsOf(tx: Database, days: Days, frame: Frame): Promise<MarginReport> {
+  const where = withinDays(sale.createdAt, days, frame.timeZone) ?? sql`true`
+  const lines = await readLines(tx, where, frame)
   const currencies = [...new Set(lines.map(({ currency }) => currency))].toSorted(
     (one, other) => Number(other === frame.currency) - Number(one === frame.currency),
   )
@@ -79,7 +88,11 @@ async function readMargins(
   })
 }
 
-async function readLines(tx: Database, where: SQL, { timeZone, region }: Frame): Promise<SoldLine[]> {
+async function readLines(
+  tx: Database,
+  where: SQL,
+  { timeZone, strongerCurrency }: Frame,
+): Promise<SoldLine[]> {
   const rows = await rowsOf<Record<string, unknown>>(
     tx,
     sql`select ${selectList(sales.columns)} from ${sale} where ${where} order by ${sale.createdAt}, ${sale.id}`,
@@ -106,7 +119,6 @@ async function readLines(tx: Database, where: SQL, { timeZone, region }: Frame):
       .toReversed()
       .map(({ saleId, ...paid }) => [saleId, paid]),
   )
-  const strongerCurrency = region.strongerCurrency ?? region.secondCurrency ?? ''
   return rows.flatMap((row) => {
     const sold = sales.toRow(decodeRow(sales.columns, row))
     const found = costs.get(sold.id) ?? []

@@ -13,6 +13,7 @@ import { readDueCosts } from '../cost/line-costs'
 import { closingsWithin, personJson, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
 import { dueDay, isOwed, isOwedToClient } from '../sale/queries'
+import { marginsOf, strongerOf } from './margin'
 
 export const monthRoutes: Feature = async (app, { db, region }) => {
   app.get(
@@ -30,7 +31,12 @@ export const monthRoutes: Feature = async (app, { db, region }) => {
       const { query } = request
       const { accountId } = callerOf(request)
       const month = await app.heavyReads(
-        (reads) => readMonth(reads, query, { timeZone: region.timeZone(), currency: region.currency() }),
+        (reads) =>
+          readMonth(reads, query, {
+            timeZone: region.timeZone(),
+            currency: region.currency(),
+            strongerCurrency: strongerOf(region.whole()),
+          }),
         request.signal,
       )
       await audit(db, { accountId, action: 'export', entity: 'sale', after: query })
@@ -44,11 +50,16 @@ const client = fullNameSql({ name: sale.clientName, lastname: sale.clientLastnam
 /**
  * @param timeZone of the business, in which days begin
  * @param currency of the business
+ * @param strongerCurrency of an office of two
  */
 export const readMonth = (
   db: Database,
   days: MonthQuery,
-  { timeZone, currency }: { timeZone: string; currency: Currency },
+  {
+    timeZone,
+    currency,
+    strongerCurrency = '',
+  }: { timeZone: string; currency: Currency; strongerCurrency?: string },
 ): Promise<Month> =>
   db.transaction(
     async (tx) => {
@@ -148,6 +159,7 @@ export const readMonth = (
             method: methodNames.get(line.paymentMethodId) ?? line.method,
           })),
         })),
+        margin: await marginsOf(tx, days, { timeZone, currency: currency.code, strongerCurrency }),
         supplierPayments: await readSupplierPayments(tx, days),
         owedToSuppliers: due.suppliers.flatMap(({ supplier, rows }) =>
           rows.map(({ saleId, client, name, reference, isGone, dueOn, owed, currency }) => ({

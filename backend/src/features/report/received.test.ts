@@ -174,6 +174,7 @@ describe('a sale that is paid in parts', () => {
       owed: [],
       owedToClients: [],
       closings: [],
+      margin: [],
       supplierPayments: [],
       owedToSuppliers: [],
     })
@@ -188,6 +189,7 @@ describe('a sale that is paid in parts', () => {
       payments: [{ amount: 1000 }],
       // A sale without a due day is due on its own day.
       owed: [{ saleId: id, dueOn: today() }],
+      margin: [{ currency: 'ARS', lines: 2, unknown: 2 }],
     })
   })
 

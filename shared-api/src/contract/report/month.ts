@@ -5,6 +5,7 @@ import { Payment } from '../sale/payment'
 import { DueCost } from '../supplier/cost'
 import { CalendarDate } from '../values/calendar-date'
 import { Id } from '../values/fields'
+import { MarginReport } from './margin'
 
 const LONGEST_DAYS = 366
 
@@ -78,6 +79,8 @@ export const Month = v.object({
   /** What is to be given back now, of sales of any day. */
   owedToClients: v.array(v.object({ ...inSale, owed: v.number() })),
   closings: v.array(DrawerClosing),
+  /** What is left of the sales of these days, cancelled ones included. Undefined: of servers before 0.6.0. */
+  margin: v.optional(MarginReport),
   /** Undefined here and below: of a server before 0.6. What was paid to suppliers, the first one first; below 0 what was taken back. */
   supplierPayments: v.optional(
     v.array(
