@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { paymentMethod } from '../../tables/catalogue'
 import { drawerClosing } from '../../tables/drawers'
 import { payment } from '../../tables/sales'
+import { supplierPayment } from '../../tables/suppliers'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { SHORT } from '../../testing/short-form'
 import { clearSales } from '../../testing/test-sales'
@@ -28,6 +29,7 @@ const server = useTestServer({ businessTimeZone: TIME_ZONE })
 const fixture = useSaleFixture(server)
 const ROLES = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const
 let methods: PaymentMethod[]
+let supplierId: number
 
 beforeAll(async () => {
   const cash = await server.as('ADMINISTRATOR').post('/payment-method', { type: 'cash', interest: 0 })
@@ -37,6 +39,7 @@ beforeAll(async () => {
     .returning()
   if (!dollars) throw new Error('The payment method was not inserted')
   methods = [fixture.credit, cash.json(), { ...dollars, interest: 0 }]
+  supplierId = (await server.as('ADMINISTRATOR').post('/supplier', { name: 'South' })).json().id
   // Tokens of a time in the past would be expired.
   for (const role of ROLES) await server.as(role).get('/drawer')
 })
@@ -47,7 +50,7 @@ const amount = fc.integer({ min: 1, max: 200_000 }).map((cents) => cents / 100)
 const step = fc.record({
   /** Until the step, in minutes: within a day, or over one or more midnights. */
   after: fc.oneof(fc.nat(90), fc.nat(1_500)),
-  kind: fc.constantFrom('sale', 'payment', 'refund', 'offline', 'dollars', 'close', 'close'),
+  kind: fc.constantFrom('sale', 'payment', 'refund', 'offline', 'dollars', 'supplier', 'close', 'close'),
   role,
   method: fc.nat(1),
   amount,
@@ -85,6 +88,18 @@ async function take({ kind, role, method, amount, sale }: Step, sales: number[])
       ],
       at,
     })
+  } else if (kind === 'supplier') {
+    // Employees are refused.
+    const by = server.as(role)
+    await server.as('OWNER').put(`/sale/${saleId}/line/0/booking`, { supplierId })
+    await by.put(`/cost/${saleId}-0`, { unit: 1000, currency: 'ARS' })
+    const costs = [{ id: `${saleId}-0`, amount }]
+    const paid = await by.post('/cost/payment', {
+      ...{ costs, currency: 'ARS', on: '2026-01-01', paymentMethodId, confirmed: true },
+    })
+    expect(paid.statusCode, paid.body).toBe(role === 'EMPLOYEE' ? 403 : 201)
+    if (role !== 'EMPLOYEE' && sale % 2)
+      await by.post(`/cost/payment/${paid.json().id}/back`, { reason: 'Twice' })
   } else {
     const body = { paymentMethodId, amount, reason: 'Asked by the client' }
     await server.as(role).post(`/sale/${saleId}/${kind}`, body)
@@ -114,7 +129,21 @@ async function close(step: Step, sales: number[]) {
   expect(answer.statusCode, answer.body).toBe(201)
 }
 
-type Taken = typeof payment.$inferSelect
+type Taken = Pick<
+  typeof payment.$inferSelect,
+  'id' | 'accountId' | 'paymentMethodId' | 'amountCents' | 'interestCents' | 'handedCents' | 'at'
+>
+
+/** All that moved in drawers. What is paid to a supplier leaves one. */
+async function moved(): Promise<Taken[]> {
+  const paid = await server.db.select().from(supplierPayment)
+  const suppliers = paid.map(({ id, accountId, paymentMethodId, handedCents, at }) => ({
+    ...{ id, accountId, at, paymentMethodId: paymentMethodId ?? 0, amountCents: 0, interestCents: 0 },
+    handedCents: -(handedCents ?? 0),
+  }))
+  return [...(await server.db.select().from(payment)), ...suppliers]
+}
+
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 /** What was handed over by a method, less what was given back. */
 const centsOf = (rows: Taken[], methodId: number) =>
@@ -185,7 +214,7 @@ it('drawers and closings add up to the payments, over days, midnights and change
           vi.useFakeTimers({ now, toFake: ['Date'] })
           await (step.kind === 'close' ? close(step, sales) : take(step, sales))
         }
-        const payments = await server.db.select().from(payment).orderBy(asc(payment.id))
+        const payments = await moved()
         await checkDays(payments, addDays(firstDay, -2), dateIn(TIME_ZONE, new Date(now)))
         for (const role of ROLES) await checkClosings(payments, role)
       },
