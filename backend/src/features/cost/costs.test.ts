@@ -124,6 +124,8 @@ it('stores a typed cost of one or of the whole line, which stays when the quanti
   const first = await put(0, { unit: 80 }, { 'if-match': '"0"' })
   expect(first.json()).toMatchObject({ amount: 160, unit: 80, isTyped: true })
   expect((await put(0, { unit: 90 }, { 'if-match': '"0"' })).statusCode).toBe(412)
+  // The answer of the first one was lost.
+  expect((await put(0, { unit: 80 }, { 'if-match': '"0"' })).json()).toEqual(first.json())
   await put(1, { amount: 500.5 })
   const [whales, hotel] = sold.saleItems.map(sent)
   await changeLines([

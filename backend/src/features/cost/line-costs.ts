@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type CostInput,
@@ -148,6 +149,8 @@ export async function saveCost(
       ...(kept !== undefined && { keptCents: cents(kept), currency: input.currency }),
     }
     const [before] = await toLineCosts(tx, [row])
+    // A save without changes may repeat one whose response was lost.
+    if (before && isSame(row, change)) return before
     checkIfMatch(ifMatch, row.version ?? 0)
     await tx
       .update(lineCost)
@@ -165,6 +168,26 @@ export async function saveCost(
     })
     return after
   })
+}
+
+type Change = Partial<
+  Pick<
+    typeof lineCost.$inferInsert,
+    'unitCents' | 'amountCents' | 'currency' | 'quantity' | 'dueOn' | 'keptCents'
+  >
+>
+
+/** True for a change of what is stored to what it is. A typed cost is typed anew for another quantity. */
+function isSame(row: FoundCost, change: Change): boolean {
+  const stored: Required<Change> = {
+    unitCents: row.typedUnitCents,
+    amountCents: row.typedAmountCents,
+    currency: row.typedCurrency ?? '',
+    quantity: row.typedQuantity ?? row.quantity,
+    dueOn: row.typedDueOn,
+    keptCents: row.keptCents,
+  }
+  return isDeepStrictEqual(stored, { ...stored, ...change })
 }
 
 const audited = ({ saleId, name, amount, unit, currency, dueOn, kept }: LineCost) => ({
