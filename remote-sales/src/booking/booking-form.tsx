@@ -74,7 +74,9 @@ export function BookingForm({ sale, item, line, onSaved, onCancel }: BookingForm
   const asked = useRef('')
   const root = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    if (booking || !offered || form.getValues('supplierId')) return
+    // It may arrive while somebody types another one.
+    const typed = root.current?.querySelector('input')?.value
+    if (booking || !offered || typed || form.getValues('supplierId')) return
     form.resetField('supplierId', { defaultValue: String(offered.id) })
     if (form.getValues('reference') === '') form.setFocus('reference')
   }, [booking, offered, form])
