@@ -12,7 +12,7 @@ import {
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { allowed, invalid, notFound, ProblemError } from '../../platform/problem'
+import { allowed, notFound, ProblemError } from '../../platform/problem'
 import { checkIfMatch, insertedId, nextVersion } from '../../platform/resources/resource'
 import { client, contactColumns } from '../../tables/people'
 import { sale, saleItem } from '../../tables/sales'
@@ -20,6 +20,7 @@ import { booking, supplier } from '../../tables/suppliers'
 import { bookingColumns } from '../sale/booked-lines'
 import { lockChangeable } from '../sale/lock-sale'
 import { visibleTo } from '../sale/queries'
+import { requireOffered } from '../supplier/suppliers'
 
 const isCancelled = sql<boolean>`${sale.status} = 'CANCELLED'`
 
@@ -239,16 +240,7 @@ async function checkInput(
   before?: BookedLine,
 ): Promise<Omit<BookingInput, 'confirmed'>> {
   const { supplierId, reference } = input
-  const [found] = await tx
-    .select({ retired: supplier.retired })
-    .from(supplier)
-    .where(eq(supplier.id, supplierId))
-    .for('share')
-  if (!found) throw invalid([{ field: 'supplierId', message: /*i18n*/ 'Does not exist' }])
-  if (found.retired && before?.supplier.id !== supplierId)
-    throw invalid([
-      { field: 'supplierId', message: /*i18n*/ 'Nothing is booked with this supplier any more' },
-    ])
+  await requireOffered(tx, supplierId, before?.supplier.id)
   const isOld = before?.supplier.id === supplierId && before.reference === reference
   if (reference === '' || isOld || confirmed) return input
   const [other] = await tx

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composeCost, costDueOn, dateIn, type SupplierTerms } from 'shared-api/contract'
+import { composeCost, costDueOn, dateIn, isKeptUnknown, type SupplierTerms } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { fullNameSql } from '../../tables/columns'
@@ -146,9 +146,8 @@ export async function readUnsettledCosts(db: Database, timeZone: string): Promis
   const isUnsettled = sql`and (${lineCost.id} is not null or cost.unit_cents is not null)
     and (${sale.status} = 'CANCELLED' or ${amount} is distinct from ${paidCents})`
   const rows = (await rowsOf<CostRow>(db, selectCosts(sql`true`, isUnsettled))).map(found(timeZone))
-  return rows.filter((row) => row.owedCents !== 0 && (row.owedCents !== null || isUnanswered(row)))
+  return rows.filter(
+    ({ owedCents, isGone, keptCents: kept, bookingId, amountCents: amount, paidCents: paid }) =>
+      owedCents === null ? isKeptUnknown({ isGone, kept, bookingId, amount, paid }) : owedCents !== 0,
+  )
 }
-
-/** Nobody has said what a supplier keeps of what was booked or paid. */
-const isUnanswered = ({ isGone, bookingId, amountCents, paidCents }: FoundCost): boolean =>
-  isGone && ((bookingId !== null && amountCents !== null) || paidCents !== 0)

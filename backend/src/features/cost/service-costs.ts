@@ -3,11 +3,12 @@ import { fromCents, type ServiceCost, type ServiceCostInput, toCents } from 'sha
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { invalid, notFound } from '../../platform/problem'
+import { notFound } from '../../platform/problem'
 import { account } from '../../tables/accounts'
 import { service } from '../../tables/catalogue'
 import { fullNameSql } from '../../tables/columns'
 import { serviceCost, supplier } from '../../tables/suppliers'
+import { requireOffered } from '../supplier/suppliers'
 
 /** A long history is read up to this many rows: the newest ones. */
 const MAX_HISTORY = 200
@@ -67,17 +68,7 @@ export const saveServiceCost = (
       (before.supplier?.id ?? null) === supplierId &&
       (before.currency === currency || (before.currency === null && amount === null))
     if (isSame) return before
-    if (supplierId !== null) {
-      const [found] = await tx
-        .select({ retired: supplier.retired })
-        .from(supplier)
-        .where(eq(supplier.id, supplierId))
-      if (!found) throw invalid([{ field: 'supplierId', message: /*i18n*/ 'Does not exist' }])
-      if (found.retired && before.supplier?.id !== supplierId)
-        throw invalid([
-          { field: 'supplierId', message: /*i18n*/ 'Nothing is booked with this supplier any more' },
-        ])
-    }
+    if (supplierId !== null) await requireOffered(tx, supplierId, before.supplier?.id)
     const unitCents = amount === null ? null : toCents(amount)
     await tx
       .insert(serviceCost)

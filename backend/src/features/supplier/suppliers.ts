@@ -2,7 +2,8 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { may, SUPPLIER_EXPORT, Supplier, SupplierInput, SupplierQuery } from 'shared-api/contract'
 import { withoutPrefixes } from 'shared-api/phone-number'
 import type { Caller } from '../../platform/caller'
-import { ProblemError } from '../../platform/problem'
+import type { Database } from '../../platform/database/database'
+import { invalid, ProblemError } from '../../platform/problem'
 import { listing } from '../../platform/resources/listing'
 import type { Resource } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
@@ -74,3 +75,20 @@ export const suppliers: Resource<Supplier, SupplierInput> = {
 
 const supplierFilter = ({ available }: SupplierQuery): SQL | undefined =>
   available === undefined ? undefined : eq(retired, available === 'false')
+
+/**
+ * @param before the supplier that a record has already, which may be retired
+ * @throws ProblemError 400 for one that does not exist or is retired
+ */
+export async function requireOffered(tx: Database, supplierId: number, before?: number): Promise<void> {
+  const [found] = await tx
+    .select({ retired: supplier.retired })
+    .from(supplier)
+    .where(eq(supplier.id, supplierId))
+    .for('share')
+  if (!found) throw invalid([{ field: 'supplierId', message: /*i18n*/ 'Does not exist' }])
+  if (found.retired && before !== supplierId)
+    throw invalid([
+      { field: 'supplierId', message: /*i18n*/ 'Nothing is booked with this supplier any more' },
+    ])
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { lineShares } from '../sale/discount'
 import type { Sale } from '../sale/sale'
-import type { LineCost } from '../supplier/cost'
+import { isKeptUnknown, type LineCost } from '../supplier/cost'
 import { CalendarDate } from '../values/calendar-date'
 import { convertCents, currencyOf, type ExchangeRate, toCents, toRate } from '../values/money'
 
@@ -37,9 +37,8 @@ export function lineMargins(
     return used ? Math.sign(amount) * convertCents(toCents(Math.abs(amount)), currency, used) : null
   }
   const keptOf = (gone: readonly Cost[]): number | null =>
-    gone.reduce<number | null>((sum, { kept, currency: of, amount, paid, bookingId }) => {
-      const isOpen = kept === null && ((bookingId !== null && amount !== null) || paid !== 0)
-      const cents = isOpen ? null : inSale(kept ?? 0, of)
+    gone.reduce<number | null>((sum, cost) => {
+      const cents = isKeptUnknown(cost) ? null : inSale(cost.kept ?? 0, cost.currency)
       return sum === null || cents === null ? null : sum + cents
     }, 0)
   if (sale.status === 'CANCELLED') {

@@ -159,6 +159,16 @@ export const LineCost = v.object({
 })
 export type LineCost = v.InferOutput<typeof LineCost>
 
+/** True when nobody has said what the supplier keeps of what does not travel: of a booking at a known cost, or of what was paid. */
+export const isKeptUnknown = ({
+  isGone,
+  kept,
+  bookingId,
+  amount,
+  paid,
+}: Pick<LineCost, 'isGone' | 'kept' | 'bookingId' | 'amount' | 'paid'>): boolean =>
+  isGone && kept === null && ((bookingId !== null && amount !== null) || paid !== 0)
+
 export const CostQuery = v.object({ saleId: IdText })
 
 /** `PUT /cost/{id}`: what is undefined stays as it is, null is none. */
