@@ -2,9 +2,9 @@
 # publish.sh [release] [place]: copies a built package to the folder where it is served, and keeps earlier releases there.
 # Containers run it when they start: PUBLISH_FROM is the image's release, PUBLISH_TO a volume that outlives the container.
 #
-# Files with a hash in their name are copied first, and never overwritten or removed, because open pages still load them.
-# Then the files that name the release are replaced, each in one step, the manifest last. When the script is interrupted,
-# the earlier release stays complete, and the next run finishes the new one.
+# The files that the release lists in immutable.txt, whose names say their content, are copied first, and never overwritten or removed,
+# because open pages still load them. Then the others are replaced, each in one step, those that name the release last. When the
+# script is interrupted, the earlier release stays complete, and the next run finishes the new one.
 set -eu
 release=${1:-$PUBLISH_FROM}
 place=${2:-$PUBLISH_TO}
@@ -13,8 +13,11 @@ place=${2:-$PUBLISH_TO}
   exit 1
 }
 
-c='[0-9A-Za-z_-]'
-hashed="*-$c$c$c$c$c$c$c$c"
+# With the compressed copies of those that are listed.
+files=$(cd "$release" && find . -type f | sed 's|^./||' | awk -v list=immutable.txt '
+  BEGIN { while ((getline name < list) > 0) listed[name] }
+  { name = $0; sub(/\.(br|gz)$/, "", name); print (name in listed ? "immutable " : "changing ") $0 }' | sort)
+immutable=$(echo "$files" | sed -n 's/^immutable //p')
 
 # What is published can be read by the web server, whoever builds and publishes it under whatever umask.
 umask 022
@@ -36,8 +39,10 @@ swap() {
 }
 
 # Builds never give two contents the same name. Nothing has been changed yet.
-there=$(cd "$release" && find . -type f \( -name "$hashed.js" -o -name "$hashed.css" \) | sort)
-there=$(for file in $there; do [ ! -e "$place/$file" ] || echo "$file"; done)
+there=$(for file in $immutable; do
+  case $file in *.br | *.gz) continue ;; esac
+  [ ! -e "$place/$file" ] || echo "$file"
+done)
 sums() { (cd "$1" && echo "$there" | xargs sha256sum); }
 if [ -n "$there" ] && [ "$(sums "$release")" != "$(sums "$place")" ]; then
   for file in $there; do
@@ -46,17 +51,20 @@ if [ -n "$there" ] && [ "$(sums "$release")" != "$(sums "$place")" ]; then
   exit 1
 fi
 
-# Copied aside, then moved, so that no file is served in part. One program copies all files of a folder, because starting one
-# for each file takes longer than a container may take to get healthy on a slow machine.
 (cd "$release" && find . -type d) | while read -r folder; do
   mkdir -p "$place/$folder"
   readable "$place/$folder" || true
+done
+
+# Copied aside, then moved, so that no file is served in part. One program copies all files of a folder, because starting one
+# for each file takes longer than a container may take to get healthy on a slow machine.
+echo "$immutable" | sed -n 's|[^/]*$||p' | sort -u | while read -r folder; do
   set --
-  for file in "$release/$folder"/$hashed.*; do
-    [ ! -e "$file" ] || [ -e "$place/$folder/${file##*/}" ] || set -- "$@" "$file"
+  for file in $(echo "$immutable" | grep "^$folder[^/]*$"); do
+    [ -e "$place/$file" ] || set -- "$@" "$release/$file"
   done
   [ $# -gt 0 ] || continue
-  aside=$place/$folder/.$$.part
+  aside=$place/$folder.$$.part
   rm -rf "$aside"
   mkdir "$aside"
   cp "$@" "$aside"
@@ -65,13 +73,22 @@ fi
   rmdir "$aside"
 done
 
-entries='-name index.html* -o -name remoteEntry.js*'
-set -f
-(
-  cd "$release"
-  find . -type f ! -name "$hashed.*" ! -name 'manifest.json*' ! \( $entries \)
-  find . -type f \( $entries \)
-  find . -type f -name 'manifest.json*'
-) | while read -r file; do
+# The list of the place is of all its releases.
+if [ -f "$place/immutable.txt" ] && [ -f "$release/immutable.txt" ]; then
+  sort -u "$place/immutable.txt" "$release/immutable.txt" >"$place/immutable.txt.$$.part"
+  readable "$place/immutable.txt.$$.part"
+  mv -f "$place/immutable.txt.$$.part" "$place/immutable.txt"
+elif [ -f "$release/immutable.txt" ]; then
+  put immutable.txt
+fi
+
+entries='(index\.html|remoteEntry\.js)(\.br|\.gz)?$'
+manifests='manifest\.json(\.br|\.gz)?$'
+changing=$(echo "$files" | sed -n 's/^changing //p' | grep -v '^immutable\.txt$')
+{
+  echo "$changing" | grep -Ev "(^|/)$entries|(^|/|mf-)$manifests"
+  echo "$changing" | grep -E "(^|/)$entries"
+  echo "$changing" | grep -E "(^|/|mf-)$manifests" | sort -r
+} | while read -r file; do
   swap "$file"
 done

@@ -33,13 +33,22 @@ describe('publish', () => {
     'assets/same-CCCCCCCC.js': 'same',
     'assets/remoteEntry.js': 'old entry',
     'assets/remoteEntry.js.gz': 'old entry, packed',
+    'assets/my-calendar.js': 'old calendar',
+    'mf-manifest.json': 'old modules',
     'manifest.json': 'old manifest',
+    'immutable.txt': 'assets/sale-AAAAAAAA.js\nassets/same-CCCCCCCC.js\n',
   }
   const NEW = {
     'assets/sale-BBBBBBBB.js': 'new sale',
     'assets/same-CCCCCCCC.js': 'same',
     'assets/remoteEntry.js': 'new entry',
+    'assets/my-calendar.js': 'new calendar',
+    'mf-manifest.json': 'new modules',
     'manifest.json': 'new manifest',
+    'immutable.txt': 'assets/sale-BBBBBBBB.js\nassets/same-CCCCCCCC.js\n',
+  }
+  const BOTH = {
+    'immutable.txt': 'assets/sale-AAAAAAAA.js\nassets/sale-BBBBBBBB.js\nassets/same-CCCCCCCC.js\n',
   }
 
   /** @param {string} name @param {Record<string, string>} files */
@@ -63,11 +72,11 @@ describe('publish', () => {
     return Object.fromEntries(files.map((file) => [file, readFileSync(join(place(), file), 'utf8')]))
   }
 
-  it('adds hashed files, replaces files that name the release, and removes outdated compressed copies', () => {
+  it('adds files that the release lists as immutable, replaces the others whatever their names, and removes outdated compressed copies', () => {
     publish(write('old', OLD))
     publish(write('new', NEW))
     const { 'assets/remoteEntry.js.gz': _outdated, ...left } = OLD
-    expect(placed()).toEqual({ ...left, ...NEW })
+    expect(placed()).toEqual({ ...left, ...NEW, ...BOTH })
   })
 
   it('rolls back in the same way', () => {
@@ -75,13 +84,13 @@ describe('publish', () => {
     publish(old)
     publish(write('new', NEW))
     publish(old)
-    expect(placed()).toEqual({ ...NEW, ...OLD })
+    expect(placed()).toEqual({ ...NEW, ...OLD, ...BOTH })
   })
 
   it.each([
     ['new file', 0, 'old entry'],
-    ['entry', 1, 'old entry'],
-    ['manifest', 2, 'new entry'],
+    ['entry', 2, 'old entry'],
+    ['manifest', 4, 'new entry'],
   ])(
     'leaves a complete release when it is killed at the %s, and finishes the new one later',
     (_at, copied, entry) => {
@@ -97,10 +106,13 @@ describe('publish', () => {
         env: { PATH: `${programs}:${process.env.PATH}` },
       })
       expect(killed.status).not.toBe(0)
-      const { 'assets/remoteEntry.js.gz': _packed, ...left } = OLD
-      expect(placed()).toMatchObject({ ...left, 'assets/remoteEntry.js': entry })
+      expect(placed()).toMatchObject({
+        'assets/sale-AAAAAAAA.js': 'old sale',
+        'assets/remoteEntry.js': entry,
+        'manifest.json': 'old manifest',
+      })
       publish(release)
-      expect(placed()).toMatchObject(NEW)
+      expect(placed()).toMatchObject({ ...NEW, ...BOTH })
     },
   )
 

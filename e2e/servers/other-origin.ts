@@ -10,9 +10,6 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** A file name with a hash: `index-B7dK3xQz.js`. */
-const HASHED = /-[\w-]{8}\.\w+$/
-
 /** A server with the build of one remote, at an origin and in a folder that are not part of the host's build. */
 export class OtherOrigin {
   private constructor(
@@ -24,6 +21,7 @@ export class OtherOrigin {
   /** @param build by default that of remote-sales */
   static async serve(build = `${ROOT}remote-sales/dist`): Promise<OtherOrigin> {
     const requests: string[] = []
+    const immutable = (await readFile(join(build, 'immutable.txt'), 'utf8').catch(() => '')).split('\n')
     const server = createServer(async ({ url = '' }, response) => {
       requests.push(url)
       const path = new URL(url, 'http://localhost').pathname.replace(/^\/somewhere/, '')
@@ -32,7 +30,9 @@ export class OtherOrigin {
         .writeHead(content ? 200 : 404, {
           'access-control-allow-origin': '*',
           // Required by docs/operation.md for servers of remotes, because a script is fetched first and then imported.
-          'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-store',
+          'cache-control': immutable.includes(path.slice(1))
+            ? 'public, max-age=31536000, immutable'
+            : 'no-store',
           'content-type': TYPES[extname(path)] ?? 'text/plain',
         })
         .end(content)

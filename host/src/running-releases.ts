@@ -5,3 +5,6 @@ export function ownRelease(): string | undefined {
 
 /** The id of the release of each remote that runs in this page. */
 export const runningReleases = new Map<string, string>()
+
+/** The address of the folder of each remote whose files this page has asked for: an error in one of them is that remote's. */
+export const remoteRoots = new Map<string, string>()

@@ -10,6 +10,7 @@ const write = (path: string, content: string | Buffer) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), content)
 }
+write('host/immutable.txt', 'assets/small-DiuEQiur.js\nassets/index-DiuEQiur.js\n')
 write('host/index.html', '<!--# block --><!--# include --><title>TodoTurismo</title>')
 write('host/index.html.gz', gzipSync('<!--# block --><!--# include --><title>TodoTurismo</title>'))
 const SMALL = 'export const small = true'

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -108,14 +108,42 @@ function isNavigation(request: FastifyRequest): boolean {
 }
 
 /** Read anew at every load: these name the files of the newest release. */
-const ENTRIES = ['index.html', 'sw.js', 'config.json', 'sections.json', 'manifest.json', 'remoteEntry.js']
-
-/** File names with a content hash: `index-B7dK3xQz.js`. */
-const HASHED = /-[\w-]{8}\.\w+(\.map)?$/
+const ENTRIES = [
+  'index.html',
+  'sw.js',
+  'config.json',
+  'sections.json',
+  'manifest.json',
+  'mf-manifest.json',
+  'remoteEntry.js',
+]
 
 /** @param path of the file that is sent, possibly its compressed copy */
 function cacheControl(path: string): string {
-  const name = basename(path).replace(/\.(br|gz)$/, '')
-  if (ENTRIES.includes(name)) return 'no-store'
-  return HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  const file = path.replace(/\.(br|gz)$/, '')
+  if (ENTRIES.includes(basename(file))) return 'no-store'
+  return isImmutable(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** The lists of builds, until a release changes them. */
+const lists = new Map<string, { changed: number; names: Set<string> }>()
+
+/** True for a file that the build in whose folder it lies lists: its content never changes, because its name would. */
+function isImmutable(path: string): boolean {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    const names = listIn(folder)
+    if (names) return names.has(relative(folder, path))
+  }
+  return false
+}
+
+function listIn(folder: string): Set<string> | undefined {
+  const file = join(folder, 'immutable.txt')
+  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  if (changed === undefined) return undefined
+  const known = lists.get(file)
+  if (known?.changed === changed) return known.names
+  const names = new Set(readFileSync(file, 'utf8').split('\n'))
+  lists.set(file, { changed, names })
+  return names
 }

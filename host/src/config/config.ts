@@ -134,11 +134,6 @@ export function entryOf({ entry }: Pick<RemoteConfig, 'entry'>): URL {
   return new URL(entry, hostBase())
 }
 
-/** The folder with the manifests of a remote. */
-export function rootOf(entry: URL): URL {
-  return new URL(/\/assets\/[^/]*$/.test(entry.pathname) ? '..' : '.', entry)
-}
-
 /** True for a valid URL. Like `URL.canParse`, which Chromium has only since version 120. */
 export function isUrl(address: string, base?: URL): boolean {
   try {

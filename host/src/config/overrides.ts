@@ -1,6 +1,7 @@
 import { pageStorage } from 'shared-i18n'
-import { type Config, isUrl, OVERRIDES_KEY, type Overrides, rootOf } from './config'
-import { readManifest } from './manifest'
+import { type Config, isUrl, OVERRIDES_KEY, type Overrides } from './config'
+import { readEntryPath, readManifest } from './manifest'
+import { rootOf } from './root-of'
 
 const PARAMETER = 'remote-'
 
@@ -19,11 +20,15 @@ export async function applyOverrides(config: Config): Promise<Config> {
   const overrides: Overrides = Object.fromEntries(valid)
   pageStorage.setItem(OVERRIDES_KEY, `${new URLSearchParams(overrides)}`)
   const places = valid.map(async ([name, place]) => {
-    const entry = entryAt(place)
+    const entry = await entryAt(place)
     const manifest = await readManifest(new URL('manifest.json', rootOf(new URL(entry))))
-    // Without a manifest the deployed sections are used.
-    const sections = manifest?.sections === undefined ? {} : { sections: manifest.sections }
-    return [name, { entry, preloads: {}, ...sections }] as const
+    // Without a manifest what config.json and sections.json say of the deployed remote holds.
+    const said = manifest && {
+      release: manifest.release.id,
+      hostApi: manifest.release.hostApi,
+      ...(manifest.sections !== undefined && { sections: manifest.sections }),
+    }
+    return [name, { ...config.remotes[name], entry, preloads: {}, ...said }] as const
   })
   const remotes = { ...config.remotes, ...Object.fromEntries(await Promise.all(places)) }
   return { ...config, remotes, overrides }
@@ -61,7 +66,9 @@ function problemOf({ allowOverrides, remotes }: Config, name: string, place: str
 }
 
 /** The URL of the entry itself, or of the root of a server with the build. */
-function entryAt(place: string): string {
+async function entryAt(place: string): Promise<string> {
   const { href, pathname } = new URL(place)
-  return pathname.endsWith('.js') ? href : `${href.replace(/\/$/, '')}/assets/remoteEntry.js`
+  if (pathname.endsWith('.js')) return href
+  const root = new URL(`${href.replace(/\/$/, '')}/`)
+  return new URL((await readEntryPath(root)) ?? 'assets/remoteEntry.js', root).href
 }

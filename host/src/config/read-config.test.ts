@@ -139,9 +139,26 @@ describe('overrides', () => {
     ])('%s loads %s, without the preloads of the deployed release', async (place, entry) => {
       openAt(`/category?remote-admin=${place}`)
       const { remotes, overrides } = await applyOverrides(CONFIG)
-      expect(remotes.admin).toEqual({ entry, preloads: {}, sections })
+      expect(remotes.admin).toEqual({ entry, preloads: {}, sections, release: '1.0.0-0a1b2c3d' })
       expect(remotes.sales).toEqual(CONFIG.remotes.sales)
       expect(overrides).toEqual({ admin: place })
+    })
+
+    it('finds the entry of another builder, and keeps what config.json says of a remote without a manifest', async () => {
+      const said = { release: '2.0.0', hostApi: '^4.0.0', sections }
+      const installed = {
+        ...CONFIG,
+        remotes: { weather: { entry: 'https://cdn.example.com/w.js', ...said } },
+      }
+      const remoteEntry = { path: '', name: 'container.js' }
+      vi.stubGlobal('fetch', async ({ pathname }: URL) =>
+        pathname === '/mf-manifest.json'
+          ? Response.json({ metaData: { remoteEntry } })
+          : new Response('', { status: 404 }),
+      )
+      openAt('/category?remote-weather=http://localhost:5001')
+      const { remotes } = await applyOverrides(installed)
+      expect(remotes.weather).toEqual({ entry: 'http://localhost:5001/container.js', preloads: {}, ...said })
     })
 
     it('is stored for the tab and removed from the address', async () => {

@@ -52,6 +52,26 @@ it('reports remote, release and page without ids', async () => {
   ])
 })
 
+it.each([
+  [
+    'published here, with a digit in its name',
+    'https://office.test/hc-v2-front/remotes/tours-2/',
+    'tours-2',
+    'remotes/tours-2/x.js',
+  ],
+  ['named in config.json', 'https://cdn.example.com/weather/', 'weather', undefined],
+])('reports an error of a remote that is %s', async (_which, root, part, file) => {
+  const server = stubServer()
+  const { reportError } = await import('./report-error')
+  const { remoteRoots } = await import('../running-releases')
+  remoteRoots.set(part, root)
+  const stack = `Error: Rain\n    at Map (${file ? `https://office.test/hc-v2-front/${file}` : `${root}assets/a.js`}:1:23)`
+  reportError(Object.assign(new Error('Rain'), { stack }))
+  await waitFor(() => expect(reports(server)).toHaveLength(1))
+  expect(reports(server)).toMatchObject([{ message: 'Rain', part }])
+  remoteRoots.clear()
+})
+
 it('reports no errors of browser extensions, of which a page may have many', async () => {
   const server = stubServer()
   const { reportError } = await import('./report-error')
@@ -81,11 +101,14 @@ it('reports uncaught errors and rejections', async () => {
   window.dispatchEvent(new ErrorEvent('error', { error: errorAt('assets/boot-B7dK3xQz.js', 'Uncaught') }))
   // Like the error of a script of another origin, which has no error object.
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+  const filename = 'https://office.test/hc-v2-front/remotes/admin/assets/a.js'
+  window.dispatchEvent(new ErrorEvent('error', { error: 'A thrown text', filename }))
   const rejected = Object.assign(new Event('unhandledrejection'), { reason: 'No words' })
   window.dispatchEvent(rejected)
-  await waitFor(() => expect(reports(server)).toHaveLength(2))
+  await waitFor(() => expect(reports(server)).toHaveLength(3))
   expect(reports(server)).toMatchObject([
     { part: 'host', message: 'Uncaught', version: '1.4.0-0b7dc3a1' },
+    { part: 'admin', message: 'A thrown text' },
     { message: 'No words' },
   ])
 })

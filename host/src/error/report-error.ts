@@ -2,7 +2,7 @@ import type { RootOptions } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { ClientError } from 'shared-api'
 import { readConfig } from '../config/read-config'
-import { ownRelease, runningReleases } from '../running-releases'
+import { ownRelease, remoteRoots, runningReleases } from '../running-releases'
 
 /** The maximum number of reports, for a page that fails repeatedly. */
 const MOST = 20
@@ -60,7 +60,9 @@ function describe(error: unknown, remote: string | undefined): ClientError {
 }
 
 /** The remote of the file that a stack frame names. */
-const nameOf = (frame: string) => /\/remotes\/([a-z-]+)\//.exec(frame)?.[1]
+const nameOf = (frame: string) =>
+  [...remoteRoots].find(([, root]) => frame.includes(root))?.[0] ??
+  /\/remotes\/([a-z][a-z\d-]*)\//.exec(frame)?.[1]
 
 function withoutIds(path: string): string {
   const segments = path.split('/').map((segment) => (/^[a-z-]{0,30}$/.test(segment) ? segment : ':id'))
@@ -72,8 +74,9 @@ function withoutIds(path: string): string {
  * skipped.
  */
 export function watchErrors(): void {
-  window.addEventListener('error', ({ error }) => {
-    if (error) reportError(error)
+  window.addEventListener('error', ({ error, filename }) => {
+    // What was thrown may be no error, and has no stack then.
+    if (error) reportError(error, error instanceof Error ? undefined : nameOf(filename))
   })
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }

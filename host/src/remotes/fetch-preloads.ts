@@ -1,5 +1,5 @@
-import { rootOf } from '../config/config'
 import { type Preloads, readManifest } from '../config/manifest'
+import { rootOf } from '../config/root-of'
 import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
 import { loadOnDemand } from '../share-scope/on-demand'
 

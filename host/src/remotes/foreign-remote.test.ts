@@ -141,14 +141,23 @@ describe('an initialization', () => {
     }),
   })
 
-  it('gives each remote a scope of its own, the same for all its sections', async () => {
-    const [weather, tides] = [registering('react', '19.3.1'), registering('react', '19.3.1')]
-    await initialize('weather', weather, needing('^19.0.0'))
-    await initialize('weather', weather, needing('^19.0.0'))
+  it('gives each remote a scope of its own, and is one for all sections of a container', async () => {
+    const [weather, tides] = [registering('react', 'undefined'), registering('react', '19.3.1')]
+    const [first] = await Promise.all(
+      [1, 2, 3].map(() => initialize('weather', { ...weather }, needing('^19.0.0'))),
+    )
+    expect(first).toBeUndefined()
     await initialize('tides', tides, needing('^19.0.0'))
-    const [first, second] = weather.init.mock.calls.map(([scope]) => scope)
-    expect(second).toBe(first)
-    expect(tides.init.mock.calls[0]?.[0]).not.toBe(first)
+    expect(weather.init).toHaveBeenCalledOnce()
+    expect(tides.init.mock.calls[0]?.[0]).not.toBe(weather.init.mock.calls[0]?.[0])
+  })
+
+  it('is tried again after a failure, with the same scope', async () => {
+    const init = vi.fn((_scope: ShareScope) => Promise.resolve())
+    init.mockRejectedValueOnce(new Error('down'))
+    await expect(initialize('again', { init }, needing('^19.0.0'))).rejects.toThrow('down')
+    await initialize('again', { init }, needing('^19.0.0'))
+    expect(init.mock.calls[1]?.[0]).toBe(init.mock.calls[0]?.[0])
   })
 
   it('accepts a copy that the range lets the host replace, and what the remote does not bundle', async () => {
@@ -172,6 +181,11 @@ describe('an initialization', () => {
       '^18.0.0 || ^20.0.0',
       registering('react', '19.3.1'),
       'It needs react ^18.0.0 || ^20.0.0, and this host shares 19.3.1.',
+    ],
+    [
+      'latest',
+      registering('react', '19.3.1'),
+      'It needs react "latest", which is no range of versions such as ^4.0.0.',
     ],
     [
       '^19.0.0',

@@ -1,7 +1,10 @@
 import satisfies from 'semver/functions/satisfies'
+import valid from 'semver/functions/valid'
+import validRange from 'semver/ranges/valid'
 import * as v from 'valibot'
-import { entryOf, type RemoteConfig, rootOf } from '../config/config'
+import { entryOf, type RemoteConfig } from '../config/config'
 import { Manifest, type Preloads } from '../config/manifest'
+import { rootOf } from '../config/root-of'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { type ClaimedRelease, RemoteError } from './remote-error'
 
@@ -66,7 +69,7 @@ async function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | undefined> {
   // An answer of another origin without CORS headers, which most have for a missing file, is an error, too.
-  const response = await fetch(href, { cache: 'no-store' }).catch(() => undefined)
+  const response = await fetch(href, { cache: 'no-cache' }).catch(() => undefined)
   if (!response?.ok) return undefined
   const content: unknown = await response.json().catch(() => {
     throw new Error(`${href.pathname} is not JSON but ${response.headers.get('content-type')}.`)
@@ -92,26 +95,43 @@ interface Registered {
 
 const scopes = new Map<string, ShareScope>()
 
+type Init = (scope: ShareScope) => void | Promise<void>
+
+/** The initialization of each container, which is one for all its sections. A failed one is forgotten. */
+const initializations = new WeakMap<Init, Promise<void>>()
+
 /**
- * Initializes a container with a share scope of its own, the same for all its sections: the runtime of Module Federation
- * registers in it what the remote could provide, and another remote could take that. It prefers what the host has loaded, unless
- * a range forbids it.
+ * Initializes a container, once, with a share scope of its own: the runtime of Module Federation registers in it what the remote
+ * could provide, and another remote could take that. It prefers what the host has loaded, unless a range forbids it.
  *
  * @throws RemoteError with phase `release` when the remote would run another version of a package than the host shares
  */
-export async function initialize(
+export function initialize(remote: string, container: { init: Init }, { needs }: Description): Promise<void> {
+  const { init } = container
+  const running = initializations.get(init) ?? initializeOnce(remote, container, needs)
+  initializations.set(init, running)
+  running.catch(() => initializations.delete(init))
+  return running
+}
+
+async function initializeOnce(
   remote: string,
-  container: { init(scope: ShareScope): void | Promise<void> },
-  { needs }: Description,
+  container: { init: Init },
+  needs: Description['needs'],
 ): Promise<void> {
-  for (const { name, range } of needs)
+  for (const { name, range } of needs) {
+    if (validRange(range) === null)
+      throw unfit(`It needs ${name} "${range}", which is no range of versions such as ^4.0.0.`)
     if (!satisfies(sharedVersionOf(name), range))
       throw unfit(`It needs ${name} ${range}, and this host shares ${sharedVersionOf(name)}.`)
+  }
   const scope = scopes.get(remote) ?? copyOf(shareScope)
   scopes.set(remote, scope)
   await container.init(scope)
   for (const name of Object.keys(shareScope))
     for (const [version, registered] of Object.entries(scope[name] ?? {})) {
+      // A package without a version of its own, which is none that could run.
+      if (!valid(version)) continue
       const { import: bundled, requiredVersion = `^${version}` } =
         (registered as Registered).shareConfig ?? {}
       const isUsed = bundled !== false && !satisfies(sharedVersionOf(name), String(requiredVersion || '*'))

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidateConfig, readConfig } from '../config/read-config'
+import { followImport, reasonOf } from '../loading/slow-import'
 import { runningReleases } from '../running-releases'
 import { ADMIN_ENTRY, CATEGORIES, Categories, entry, never, PRELOADS, useRemotes } from '../testing/loader'
 import { fetchPreloads } from './fetch-preloads'
@@ -8,11 +9,16 @@ import { RemoteLoader, type RemoteModule } from './loader'
 
 vi.mock('../config/read-config')
 vi.mock('./fetch-preloads')
+vi.mock('../loading/slow-import')
 vi.mock('./foreign-remote')
 vi.mock('./foreign-section', () => ({ contained: (Component: unknown) => Component }))
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
 useRemotes()
+beforeEach(() => {
+  vi.mocked(followImport).mockResolvedValue()
+  vi.mocked(reasonOf).mockImplementation(async (error) => error)
+})
 
 const NEW_SALE: RemoteModule = { remote: 'sales', module: './NewSale' }
 const NewSale = () => null
@@ -125,6 +131,18 @@ describe('a container of another builder, which says no release', () => {
   })
 
   it.each([
+    ['1.1.0', undefined, ['./Categories', './locale-default']],
+    ['1.2.0', { './Categories': PRELOADS }, ['./Categories']],
+  ])('is asked for texts that no list of modules denies: %s', async (id, modules, asked) => {
+    const release = { id, hostApi: '^1.0.0' }
+    vi.mocked(describeRemote).mockResolvedValue({ release, needs: [], ...(modules && { modules }) })
+    const container = foreign({ Categories })
+    const { loader } = loaderOf(() => container)
+    await loader.load(UNLISTED)
+    expect(container.get.mock.calls.map(([module]) => module)).toEqual(asked)
+  })
+
+  it.each([
     ['is of "tides"', () => vi.mocked(describeRemote).mockRejectedValue(new Error('It is of "tides"'))],
     ['host API', () => vi.mocked(describeRemote).mockResolvedValue({ release: {}, needs: [] })],
   ])('fails in the phase of its release: %s', async (message, describing) => {
@@ -163,9 +181,23 @@ describe('a failure', () => {
     ['module', './Categories exports no Categories', async () => entry(undefined)],
   ])('has its phase and its cause: %s, %s', async (phase, message, importModule) => {
     const { loader } = loaderOf(importModule)
-    void loader.load(CATEGORIES)
+    const loading = loader.load(CATEGORIES)
     await pass(1)
+    await loading
     expect(loader.stateOf(CATEGORIES)).toMatchObject(failed(phase, expect.stringContaining(message)))
+  })
+
+  it('of an entry is told with the reason that a fetch of it finds, and one that is slow is followed', async () => {
+    vi.mocked(reasonOf).mockResolvedValue(new Error('the server answered 404'))
+    const { loader } = loaderOf(
+      () => new Promise((_, reject) => setTimeout(reject, 4_000, new TypeError('Failed to fetch'))),
+    )
+    void loader.load(CATEGORIES)
+    await vi.waitFor(async () => {
+      await pass(1_000)
+      expect(loader.stateOf(CATEGORIES)).toMatchObject(failed('entry', 'the server answered 404'))
+    })
+    expect(followImport).toHaveBeenCalledExactlyOnceWith(ADMIN_ENTRY, expect.any(Promise))
   })
 
   it('is reported for a remote that is not in config.json', async () => {
@@ -204,16 +236,19 @@ describe('a failure', () => {
     )
     void loader.load(CATEGORIES)
     loader.retryFailed()
-    await pass(1)
-    expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'ready' })
+    await vi.waitFor(async () => {
+      await pass(1)
+      expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'ready' })
+    })
   })
 
   it('does not affect other remotes', async () => {
     const { loader } = loaderOf((href) =>
       href === ADMIN_ENTRY ? Promise.reject(new Error('down')) : entry({ NewSale }),
     )
-    void loader.load(CATEGORIES)
+    const loading = loader.load(CATEGORIES)
     await pass(1)
+    await loading
     await loader.load(NEW_SALE)
     expect(loader.stateOf(CATEGORIES).status).toBe('failed')
     expect(loader.stateOf(NEW_SALE)).toEqual({ status: 'ready', Component: NewSale })

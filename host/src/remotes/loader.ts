@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import { addTexts, elapsed, type Language, type Messages, serverNow, wantedLanguage } from 'shared-i18n'
 import { createStore } from 'zustand'
-import { entryOf, rootOf } from '../config/config'
+import { entryOf } from '../config/config'
 import type { Preloads } from '../config/manifest'
 import { invalidateConfig, readConfig } from '../config/read-config'
+import { rootOf } from '../config/root-of'
 import { importInTurn } from '../loading/import-in-turn'
 import { afterSilence } from '../loading/silence'
-import { runningReleases } from '../running-releases'
+import { remoteRoots, runningReleases } from '../running-releases'
 import type { Section } from '../sections'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchPreloads } from './fetch-preloads'
@@ -134,6 +135,7 @@ export class RemoteLoader {
     const before = new Set(document.head.children)
     const config = await during('config', this.findRemote(remote))
     const entry = entryOf(config)
+    remoteRoots.set(remote, rootOf(entry).href)
     const language = wantedLanguage()
     const describe = async () => (await import('./foreign-remote')).describeRemote(remote, config)
     const describing = preloads ? undefined : describe()
@@ -171,7 +173,9 @@ export class RemoteLoader {
       const translating = addTexts(`remote-${remote} ${release.id}`, async (asked) => {
         const again = () => fetchTexts(asked)
         const files = await (asked === language ? textsArrival.catch(again) : again())
-        return files ? textsOf((await container.get(TEXTS + asked))()) : {}
+        // Without a list of modules only the container knows whether it has these texts.
+        const mayHaveTexts = files ?? (describing && !description?.modules)
+        return mayHaveTexts ? textsOf((await container.get(TEXTS + asked))()) : {}
       })
       const [create] = await Promise.all([creating, attachStyles(remote, module), translating])
       const component = componentOf(create(), module)
@@ -193,12 +197,33 @@ export class RemoteLoader {
     // Browsers cache the failed import of a URL, and a loaded entry caches the failures of its modules. A new
     // URL avoids both.
     if (failure) url.searchParams.set('retry', `${failure}`)
-    const exported = await detectPolicyViolation(entry, () => this.importModule(url.href))
+    const exported = await detectPolicyViolation(entry, () => this.importSlowly(url.href))
     const { init, get, release } = exported as Partial<Container>
     if (!init || !get) throw new Error(`${url.href} is not a federation container`)
     return { init, get, ...(release && { release }) }
   }
+
+  private async importSlowly(href: string): Promise<unknown> {
+    const importing = this.importModule(href)
+    const more = () => import('../loading/slow-import')
+    const slow = setTimeout(() => {
+      void more()
+        .then(({ followImport }) => followImport(href, importing))
+        .catch(() => undefined)
+    }, SLOW_MS)
+    try {
+      return await importing
+    } catch (error) {
+      const found = await more().catch(() => undefined)
+      throw (await found?.reasonOf(error, href)) ?? error
+    } finally {
+      clearTimeout(slow)
+    }
+  }
 }
+
+/** An import that takes longer is followed, or it would seem silent. */
+const SLOW_MS = 3_000
 
 /** The loader of this page. */
 export const loader = new RemoteLoader()

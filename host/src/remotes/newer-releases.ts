@@ -1,6 +1,7 @@
-import { entryOf, rootOf } from '../config/config'
+import { entryOf } from '../config/config'
 import { readManifest } from '../config/manifest'
 import { fetchConfig } from '../config/read-config'
+import { rootOf } from '../config/root-of'
 import { ownRelease, runningReleases } from '../running-releases'
 
 /**

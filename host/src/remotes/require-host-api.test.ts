@@ -19,11 +19,14 @@ it.each(['^1.4.0', '^2.0.0', '>=2.0.0', '2', '2.x || 3.x'])(
   },
 )
 
-it("asks for a newer release of the remote when the host's major version is higher", () => {
-  expect(() => requireHostApi(needs('^1.4.0'), '2.0.0')).toThrow(
-    'Release 2.1.0-1f3a9c2e needs host API ^1.4.0, this host offers 2.0.0: release the remote again.',
-  )
-})
+it.each(['^1.4.0', '>=1 <1.3', '<2', '^1 || ^3'])(
+  'asks for a newer release of the remote when the host has passed %s',
+  (range) => {
+    expect(() => requireHostApi(needs(range), '2.0.0')).toThrow(
+      `Release 2.1.0-1f3a9c2e needs host API ${range}, this host offers 2.0.0: release the remote again.`,
+    )
+  },
+)
 
 it('says that a word is no range', () => {
   expect(() => requireHostApi(needs('newest'), '1.3.0')).toThrow('which is no range of versions')

@@ -81,16 +81,18 @@ describe('request kind', () => {
     ['config.json', 'host'],
     ['sections.json', 'host'],
     ['manifest.json', 'host'],
-    ['remotes/sales/assets/remoteEntry.js?retry=17', 'remote'],
-    ['remotes/sales/manifest.json', 'remote'],
+    ['remotes/sales/assets/remoteEntry.js?retry=17', 'file'],
+    ['remotes/sales/manifest.json', 'file'],
+    ['remotes/weather/mf-manifest.json', 'file'],
+    ['https://cdn.example.com/sales/container.js', 'file'],
   ])('asks the network first for %s', (path, owner) => {
     expect(kind(path)).toBe(owner)
   })
 
   it.each(['assets/index-DiuEQiur.js', 'https://cdn.example.com/sales/assets/style-DiuEQiur.css'])(
-    'takes %s from the snapshot',
+    'may take %s from the snapshot',
     (path) => {
-      expect(kind(path)).toBe('hashed')
+      expect(kind(path)).toBe('file')
     },
   )
 

@@ -1,17 +1,15 @@
 import { elapsed, inTime } from 'shared-i18n/clock'
+
 /**
  * - `page`: a navigation within the suite
  * - `host`: a file of the host that names releases, or has the same name in each
- * - `remote`: such a file of a remote
- * - `hashed`: a file with a content hash in its name, whose content never changes
+ * - `file`: any other script, style sheet or manifest, of the host or of a remote, which may be on another origin
  */
-export type RequestKind = 'page' | 'host' | 'remote' | 'hashed'
+export type RequestKind = 'page' | 'host' | 'file'
 
 type Asked = Pick<Request, 'cache' | 'method' | 'mode' | 'url'>
 
-const HASHED = /-[\w-]{8}\.(js|css)$/
-/** The files of a remote, which may be on another origin. */
-const OF_A_REMOTE = /\/(assets\/remoteEntry\.js|manifest\.json)$/
+const OF_A_RELEASE = /\.(js|css)$|manifest\.json$/
 const OF_THE_HOST = ['boot.js', 'config.json', 'sections.json', 'manifest.json']
 const FILE = /\.\w+$/
 /** A remote from a developer's machine. */
@@ -33,9 +31,8 @@ export function kindOf({ cache, method, mode, url }: Asked, scope: string): Requ
     return isPage && !OVERRIDE.test(search) ? 'page' : undefined
   }
   if (cache === 'no-store') return
-  if (HASHED.test(pathname)) return 'hashed'
   if (isOfHost && OF_THE_HOST.includes(path)) return 'host'
-  if (OF_A_REMOTE.test(pathname)) return 'remote'
+  if (OF_A_RELEASE.test(pathname) && path !== 'sw.js') return 'file'
 }
 
 /** How long the network may take to answer, before the snapshot does. */

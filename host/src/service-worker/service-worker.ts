@@ -24,10 +24,7 @@ self.addEventListener('fetch', (event) => {
       return event.respondWith(fromNetwork(request, { href: PAGE, mustExist: true }))
     case 'host':
       return event.respondWith(fromNetwork(request, { href: request.url, mustExist: true }))
-    case 'remote':
-      // Its 404 reaches the page, which says that the remote is not deployed, and tries again.
-      return event.respondWith(fromNetwork(request, { href: request.url, mustExist: false }))
-    case 'hashed':
+    case 'file':
       return event.respondWith(fromSnapshot(request))
   }
 })
@@ -41,8 +38,14 @@ function fromNetwork(request: Request, { href, mustExist }: { href: string; must
   })
 }
 
+/**
+ * The kept file when its server has said that it never changes. Any other is asked for first; its 404 reaches the page, which says
+ * that the remote is not deployed, and tries again.
+ */
 async function fromSnapshot(request: Request): Promise<Response> {
-  return (await findInSnapshots(request.url)) ?? fetch(request)
+  const kept = await findInSnapshots(request.url)
+  const isImmutable = kept?.headers.get('cache-control')?.includes('immutable')
+  return kept && isImmutable ? kept : fromNetwork(request, { href: request.url, mustExist: false })
 }
 
 let taking: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { rootOf } from '../config/root-of'
 import { currentSnapshot, digestOf, findInSnapshots, openSnapshot, switchTo } from './snapshots'
 
-const HASHED = /-[\w-]{8}\.\w+$/
 /** Few, so that a page that loads meanwhile is not slowed down. */
 const AT_ONCE = 3
 
@@ -63,7 +63,7 @@ async function fetchManifest(manifest: URL): Promise<Part> {
  * the one of the snapshot before. Undefined when there is none: the remote is left out.
  */
 async function remoteManifest(entry: URL): Promise<Part | undefined> {
-  const manifest = new URL('../manifest.json', entry)
+  const manifest = new URL('manifest.json', rootOf(entry))
   try {
     return await fetchManifest(manifest)
   } catch {
@@ -87,13 +87,12 @@ async function nameOf(parts: Part[], policy: string | null): Promise<string> {
 async function obtain({ href, digest }: ListedFile): Promise<Response> {
   const stored = await findInSnapshots(href)
   if (stored && (await digestOf(await stored.clone().arrayBuffer())) === digest) return stored
-  const fetched = await fetchWhole(href, HASHED.test(href) ? 'default' : 'no-store')
+  const fetched = await fetchWhole(href, 'default')
   try {
     await verify({ ...fetched, href }, digest)
     return responseOf(fetched)
-  } catch (error) {
-    if (!HASHED.test(href)) throw error
-    // The browser's cache may hold a file that was cut off.
+  } catch {
+    // The browser's cache may hold a file that was cut off, or that of another release.
     const again = await fetchWhole(href, 'reload')
     await verify({ ...again, href }, digest)
     return responseOf(again)
@@ -127,7 +126,7 @@ interface Fetched {
 /**
  * Fetches a file.
  *
- * @param cache `no-store` for files that change; a hashed file is taken from the browser's cache, where the page has put it
+ * @param cache `no-store` for what names a release; a file that never changes is in the browser's cache, where the page has put it
  * @throws Error when it did not arrive
  */
 async function fetchWhole(href: string, cache: RequestCache): Promise<Fetched> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
-import { digestOf, digestsOf } from '../file-digests.ts'
+import { digestOf, digestsOf, IMMUTABLE, immutableFiles } from '../file-digests.ts'
 import { readHostApi } from '../host-api/host-api.ts'
 import { mfManifest } from '../mf-manifest.ts'
 import { describeRelease } from '../release.ts'
@@ -58,6 +58,7 @@ export function hostPage(loggedInChunks: readonly string[]): Plugin {
         const boot = minifySync(BOOT, readFileSync(join(publicDir, BOOT), 'utf8')).code
         const hashedBoot = `assets/boot-${digestOf(boot).slice(0, 8)}.js`
         this.emitFile({ type: 'asset', fileName: hashedBoot, source: boot })
+        this.emitFile({ type: 'asset', fileName: IMMUTABLE, source: immutableFiles(bundle) })
         const release = describeRelease('host', readHostApi().version, bundle)
         page.source = String(page.source)
           .replace(`${base}${BOOT}`, `${base}${hashedBoot}`)

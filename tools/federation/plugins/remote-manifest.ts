@@ -1,6 +1,6 @@
 import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
-import { digestsOf } from '../file-digests.ts'
+import { digestsOf, IMMUTABLE, immutableFiles } from '../file-digests.ts'
 import { readHostApi } from '../host-api/host-api.ts'
 import { namedImports } from '../host-api/module-names.ts'
 import { mfManifest } from '../mf-manifest.ts'
@@ -22,8 +22,8 @@ interface Preloads {
  * language are a module, too: `./locale-es`. `npm run release` copies these into the host's `sections.json`: the host
  * makes menu and routes from it and fetches the files of a section together with the container. An open page reads the
  * manifest to learn of a newer release. The container also exports `release`, which the host compares with its own API
- * version. `mf-manifest.json` says the same for the tools of Module Federation. Must precede the federation plugin, which rewrites the imports. It writes after that plugin, when the
- * container is final.
+ * version. `mf-manifest.json` says the same for the tools of Module Federation. Must precede the federation plugin, which
+ * rewrites the imports. It writes after that plugin, when the container is final.
  */
 export function remoteManifest(name: RemoteName, entryName: string): Plugin {
   const exposes = { ...exposedModules(name), ...localeModules(name) }
@@ -63,6 +63,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
         const release = describeRelease(`remote-${name}`, `^${readHostApi().version}`, bundle)
         entry.code += `\nexport const release=${JSON.stringify(release)};\n`
         const sections = await declaredSections(name)
+        this.emitFile({ type: 'asset', fileName: IMMUTABLE, source: immutableFiles(bundle, entryName) })
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',

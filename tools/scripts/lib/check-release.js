@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -7,7 +6,7 @@ import { satisfies } from 'semver'
 import { chromiumPath } from './browsers.js'
 import { UserError } from './cli.js'
 import { readJson } from './config-file.js'
-import { manifestIn } from './releases.js'
+import { digestOf, manifestIn } from './releases.js'
 import { mapPool } from './run.js'
 import { BASE_PATH } from './workspace.js'
 
@@ -87,9 +86,6 @@ function federationIn(place) {
   const file = join(place, 'mf-manifest.json')
   return existsSync(file) ? readJson(file) : undefined
 }
-
-/** @param {string} file */
-const digestOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 
 /**
  * Opens every section as each of its roles. The host reports every failure of a remote to the server, with its reason.

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -76,14 +78,53 @@ export async function publish(build, place) {
       'Build it first: npm run build',
     )
   const kept = join(keptIn(place), id)
-  if (!existsSync(kept)) {
+  if (existsSync(kept)) requireSame(build, kept, id)
+  else {
     rmSync(`${kept}.part`, { recursive: true, force: true })
     cpSync(build, `${kept}.part`, { recursive: true, filter: (file) => !OF_THE_SITE.has(basename(file)) })
+    listFiles(`${kept}.part`)
     renameSync(`${kept}.part`, kept)
     const sections = join(build, 'sections.json')
     if (existsSync(sections)) copyFileSync(sections, `${kept}-sections.json`)
   }
   return makeLive(place, id)
+}
+
+/**
+ * Builds of others have no digests of their files in manifest.json, by which pages know them when there is no network.
+ *
+ * @param {string} kept
+ */
+function listFiles(kept) {
+  const manifest = manifestIn(kept)
+  if (manifest.files) return
+  const served = filesIn(kept).filter(
+    (file) => !/\.(map|br|gz)$|^(manifest\.json|immutable\.txt)$/.test(file),
+  )
+  const files = Object.fromEntries(served.map((file) => [file, digestOf(join(kept, file))]))
+  replaceJson(join(kept, 'manifest.json'), { ...manifest, files })
+}
+
+/**
+ * The digest of a file as manifests have it.
+ *
+ * @param {string} file
+ */
+export const digestOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+
+/** @param {string} build @param {string} kept @param {string} id */
+function requireSame(build, kept, id) {
+  const isOther = (/** @type {string} */ file) => {
+    const [ours, theirs] = [join(build, file), join(kept, file)]
+    return !existsSync(theirs) || digestOf(ours) !== digestOf(theirs)
+  }
+  const own = filesIn(build).filter((file) => file !== 'manifest.json' && !OF_THE_SITE.has(basename(file)))
+  const other = own.find(isOther)
+  if (other)
+    throw new UserError(
+      `${id} is there already, with another ${other}.`,
+      'Give the release another id in its manifest.json: what is published under an id stays.',
+    )
 }
 
 /**

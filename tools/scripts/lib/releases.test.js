@@ -123,6 +123,17 @@ describe('releases', () => {
     expect(await goBack(place)).toBe(c)
   })
 
+  it('lists the files of a build that does not, and refuses another one with its id', async () => {
+    const a = await publishBuild('a')
+    const { files } = read('place/manifest.json')
+    expect(Object.keys(files).sort()).toEqual(['assets/remoteEntry.js', 'assets/sale-aaaaaaaa.js'])
+    write('a', { 'assets/remoteEntry.js': 'other' })
+    await expect(publish(join(folder, 'a'), place)).rejects.toThrow(
+      `${a} is there already, with another assets/remoteEntry.js.`,
+    )
+    expect(entry()).toBe('a')
+  })
+
   it('refuses a folder without a manifest', async () => {
     await expect(publish(folder, place)).rejects.toThrow('is not a release')
   })

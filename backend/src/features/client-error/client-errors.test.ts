@@ -30,6 +30,10 @@ it('accepts a report without a login', async () => {
   expect((await post(report)).statusCode).toBe(204)
 })
 
+it('accepts a remote with a digit in its name', async () => {
+  expect((await post({ ...report, part: 'tours-2' }, '192.0.2.5')).statusCode).toBe(204)
+})
+
 it('counts errors by part and release, and names at most 100 of them, since anybody can send any', async () => {
   const { app } = server
   for (let release = 0; release < 110; release++)

@@ -6,7 +6,7 @@ export const ClientError = v.object({
   /** The browser's `Error.stack`. */
   stack: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
   /** `host`, or the name of the remote in which the error occurred. */
-  part: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+  part: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,39}$/)),
   /** The release of that part: its version and a hash of its content. */
   version: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/)),
   /** The path of the page, without ids. */
