@@ -13,11 +13,16 @@ place=${2:-$PUBLISH_TO}
   exit 1
 }
 
-# With the compressed copies of those that are listed.
+# Each with its kind, in the order in which they are published; a compressed copy is of the kind of its file.
 files=$(cd "$release" && find . -type f | sed 's|^./||' | awk -v list=immutable.txt '
   BEGIN { while ((getline name < list) > 0) listed[name] }
-  { name = $0; sub(/\.(br|gz)$/, "", name); print (name in listed ? "immutable " : "changing ") $0 }' | sort)
-immutable=$(echo "$files" | sed -n 's/^immutable //p')
+  $0 == list { next }
+  { name = $0; sub(/\.(br|gz)$/, "", name); kind = 2 }
+  name ~ /(^|\/)(index\.html|remoteEntry\.js)$/ { kind = 3 }
+  name ~ /(^|\/)mf-manifest\.json$/ { kind = 4 }
+  name ~ /(^|\/)manifest\.json$/ { kind = 5 }
+  { print (name in listed ? 1 : kind), $0 }' | sort)
+immutable=$(echo "$files" | sed -n 's/^1 //p')
 
 # What is published can be read by the web server, whoever builds and publishes it under whatever umask.
 umask 022
@@ -74,21 +79,11 @@ echo "$immutable" | sed -n 's|[^/]*$||p' | sort -u | while read -r folder; do
 done
 
 # The list of the place is of all its releases.
-if [ -f "$place/immutable.txt" ] && [ -f "$release/immutable.txt" ]; then
-  sort -u "$place/immutable.txt" "$release/immutable.txt" >"$place/immutable.txt.$$.part"
-  readable "$place/immutable.txt.$$.part"
-  mv -f "$place/immutable.txt.$$.part" "$place/immutable.txt"
-elif [ -f "$release/immutable.txt" ]; then
-  put immutable.txt
-fi
+list=$place/immutable.txt
+cat "$list" "$release/immutable.txt" 2>/dev/null | sort -u >"$list.$$.part"
+readable "$list.$$.part"
+mv -f "$list.$$.part" "$list"
 
-entries='(index\.html|remoteEntry\.js)(\.br|\.gz)?$'
-manifests='manifest\.json(\.br|\.gz)?$'
-changing=$(echo "$files" | sed -n 's/^changing //p' | grep -v '^immutable\.txt$')
-{
-  echo "$changing" | grep -Ev "(^|/)$entries|(^|/|mf-)$manifests"
-  echo "$changing" | grep -E "(^|/)$entries"
-  echo "$changing" | grep -E "(^|/|mf-)$manifests" | sort -r
-} | while read -r file; do
+echo "$files" | sed -n 's/^[2-5] //p' | while read -r file; do
   swap "$file"
 done
