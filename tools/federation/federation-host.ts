@@ -34,7 +34,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       remotes === 'workspace' && workspaceRemotes(),
       texts(),
       mantineStyles(),
-      fetchBeforeImport(),
+      fetchBeforeImport({ of: 'host' }),
       remotes === 'federated' && serviceWorker(),
       helpPages(),
       hostPage(['shared']),

@@ -25,7 +25,7 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
       hostPackagesOnly(),
       remoteManifest(name, ENTRY),
       container(name, ENTRY, { ...exposes, ...localeModules(name) }),
-      fetchBeforeImport(),
+      fetchBeforeImport({ of: 'remote' }),
       precompress(),
     ],
     // Workers load what few of them need when they need it.

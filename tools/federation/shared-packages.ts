@@ -61,6 +61,12 @@ export const OFFER_LISTS = {
   'shared-api/contract': 'contract.ts',
 } as const satisfies Partial<Record<SharedPackage, string>>
 
+/** Names that remotes of other teams need and ours do not, of the packages that these do not get whole: `host/src/share-scope/whole`. */
+export const OFFERED_TO_OTHERS: { [Package in keyof typeof OFFER_LISTS]?: readonly string[] } = {
+  'react-router-dom': ['Outlet'],
+  'react-hook-form': ['Controller', 'useForm'],
+}
+
 /** `@mantine/core` for `@mantine/core`, `react` for `react/jsx-runtime`. */
 export function packageOf(path: string): string {
   return path

@@ -7,7 +7,7 @@ interface Imports {
 
 const KEY = Symbol.for('todoturismo.imports')
 
-/** On the global object, because host and remotes each bundle a copy of this module. */
+/** On the global object, because the releases of remotes before host API 4.7.0 each bundle a copy of this module. */
 function imports(): Imports {
   const known = Reflect.get(globalThis, KEY) as Imports | undefined
   if (known) return known

@@ -1,6 +1,9 @@
 import { attachStyleSheet, fetchScript } from './fetch-files'
 import { importInTurn } from './import-in-turn'
 
+/** Remotes take it from here. */
+Reflect.set(globalThis, Symbol.for('todoturismo.preload'), __vitePreload)
+
 /** The fetched files, keyed by URL. A failed file is removed. */
 const fetched = new Map<string, Promise<void>>()
 

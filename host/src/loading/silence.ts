@@ -1,4 +1,4 @@
-/** Host and remotes each bundle a copy of this module, so they tell each other by an event. */
+/** An event, because the releases of remotes before host API 4.7.0 each bundle a copy of this module. */
 const ARRIVAL = 'todoturismo:arrival'
 
 /** Tells that a part of a file has arrived. */

@@ -1,11 +1,13 @@
 import satisfies from 'semver/functions/satisfies'
 import valid from 'semver/functions/valid'
 import validRange from 'semver/ranges/valid'
+import { loadWithRetry } from 'shared-ui'
 import * as v from 'valibot'
 import { entryOf, type RemoteConfig } from '../config/config'
 import { Manifest, type Preloads } from '../config/manifest'
 import { rootOf } from '../config/root-of'
-import { type ShareScope, shareScope } from '../share-scope/share-scope'
+import { loadNow, type ShareScope, shareScope } from '../share-scope/share-scope'
+import { whole } from '../share-scope/whole'
 import { type ClaimedRelease, RemoteError } from './remote-error'
 
 const Assets = v.object({
@@ -125,7 +127,7 @@ async function initializeOnce(
     if (!satisfies(sharedVersionOf(name), range))
       throw unfit(`It needs ${name} ${range}, and this host shares ${sharedVersionOf(name)}.`)
   }
-  const scope = scopes.get(remote) ?? copyOf(shareScope)
+  const scope = scopes.get(remote) ?? wholeScope()
   scopes.set(remote, scope)
   await container.init(scope)
   for (const name of Object.keys(shareScope))
@@ -152,10 +154,15 @@ const unfit = (reason: string) => new RemoteError('release', new Error(reason))
 
 const sharedVersionOf = (name: string) => Object.keys(shareScope[name] ?? {})[0] ?? ''
 
-const copyOf = (scope: ShareScope): ShareScope =>
-  Object.fromEntries(
-    Object.entries(scope).map(([name, versions]) => [
-      name,
-      Object.fromEntries(Object.entries(versions).map(([version, entry]) => [version, { ...entry }])),
-    ]),
-  )
+/** A scope of its own for a remote, with all of each package that can be had whole. */
+function wholeScope(): ShareScope {
+  const packages = Object.entries(shareScope).map(([name, versions]) => {
+    const load = whole[name as keyof typeof whole]
+    const entries = Object.entries(versions).map(([version, entry]) => [
+      version,
+      { ...entry, ...(load && { get: () => loadNow(() => loadWithRetry(load)) }) },
+    ])
+    return [name, Object.fromEntries(entries)]
+  })
+  return Object.fromEntries(packages)
+}

@@ -1,4 +1,4 @@
-// Written by "npm run fix": the names of shared-api/contract that remotes use.
+// Written by "npm run fix": the names of shared-api/contract that the host offers.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   AUDIT_ACTIONS,

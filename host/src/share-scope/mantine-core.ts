@@ -1,4 +1,4 @@
-// Written by "npm run fix": the names of @mantine/core that remotes use.
+// Written by "npm run fix": the names of @mantine/core that the host offers.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   ActionIcon,

@@ -47,7 +47,7 @@ const provided: Record<SharedPackage, () => unknown> = {
 export type ShareScope = Record<string, Record<string, { get(): Promise<() => unknown>; loaded: 1 }>>
 
 /** Containers of Module Federation take the module at once from the function that `get` gives, so it is loaded before. */
-async function loadNow(load: () => unknown) {
+export async function loadNow(load: () => unknown) {
   const module = await load()
   return () => module
 }

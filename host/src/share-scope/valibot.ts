@@ -1,4 +1,4 @@
-// Written by "npm run fix": the names of valibot that remotes use.
+// Written by "npm run fix": the names of valibot that the host offers.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   array,

@@ -1,3 +1,3 @@
-// Written by "npm run fix": the names of zustand/middleware that remotes use.
+// Written by "npm run fix": the names of zustand/middleware that the host offers.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export { createJSONStorage, persist } from 'zustand/middleware'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REMOTE_NAMES } from '../remote-names.js'
-import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
+import { OFFER_LISTS, OFFERED_TO_OTHERS, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
 import { remoteFolder, SHARE_SCOPE_FOLDER, WORKSPACE } from '../workspace.ts'
 import { compareDeclarations, packDeclarations, writeDeclarations } from './declarations.ts'
 import {
@@ -32,6 +32,9 @@ const RECORDS = 'shared-api/records/'
 const folders = [...REMOTE_NAMES.map(remoteFolder), join(WORKSPACE, 'tools/template')]
 const wanted = [
   ...SHARED_PACKAGES.map((key) => ({ from: withMajorVersion(key), name: '*' })),
+  ...Object.entries(OFFERED_TO_OTHERS).flatMap(([key, names]) =>
+    names.map((name) => ({ from: withMajorVersion(key as SharedPackage), name })),
+  ),
   ...folders
     .flatMap(namesUsedIn)
     .flatMap(({ from, name }) => (isShared(from) ? { from: withMajorVersion(from), name } : [])),
@@ -99,7 +102,7 @@ function offerListText(key: string, names: string[]): string {
   const line = `export { ${names.join(', ')} } from '${key}'\n`
   const lines = `export {\n${names.map((name) => `  ${name},\n`).join('')}} from '${key}'\n`
   return [
-    `// Written by "npm run fix": the names of ${key} that remotes use.`,
+    `// Written by "npm run fix": the names of ${key} that the host offers.`,
     '// biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts',
     line.length > 111 ? lines : line,
   ].join('\n')

@@ -7,11 +7,16 @@ const VITE_HELPER = '\0vite/preload-helper.js'
 
 const OUR_HELPER = join(WORKSPACE, 'host/src/loading/preload-helper.ts')
 
+/** A remote takes the helper of the host; in a host of another team, which has none, files are imported at once. */
+const HELPER_OF_THE_HOST = `export const __vitePreload = (load, ...rest) =>
+  (globalThis[Symbol.for('todoturismo.preload')] ?? (() => load()))(load, ...rest)`
+
 /**
- * Replaces Vite's preload helper by `host/src/loading/preload-helper.ts`, which fetches files before they are
- * imported. Each build bundles a copy of it.
+ * Replaces Vite's preload helper by `host/src/loading/preload-helper.ts`, which fetches files before they are imported.
+ *
+ * @param options.of what is built: the host bundles it
  */
-export function fetchBeforeImport(): Plugin {
+export function fetchBeforeImport({ of }: { of: 'host' | 'remote' }): Plugin {
   return {
     name: 'federation:fetch-before-import',
     apply: 'build',
@@ -19,7 +24,8 @@ export function fetchBeforeImport(): Plugin {
     load: {
       filter: { id: /vite\/preload-helper\.js$/ },
       handler(id) {
-        if (id === VITE_HELPER) return `export { __vitePreload } from '${OUR_HELPER}'`
+        if (id === VITE_HELPER)
+          return of === 'host' ? `export { __vitePreload } from '${OUR_HELPER}'` : HELPER_OF_THE_HOST
       },
     },
   }

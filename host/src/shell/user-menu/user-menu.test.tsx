@@ -5,7 +5,7 @@ import { offerLanguages } from 'shared-i18n'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { useOverlay } from '../../overlay-store'
-import { ShownOverlay } from '../overlays'
+import { ShownOverlay } from '../shown-overlay'
 import { UserMenu } from './user-menu'
 
 beforeEach(() => {
