@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import { test as base, expect } from './fixtures'
-import { watchConsole } from './pages/browser'
+import { snapshotAfter, watchConsole } from './pages/browser'
 import { storeSession } from './pages/login'
-import { chooseInUserMenu, ShellPage } from './pages/shell'
+import { chooseInUserMenu, retryWhileFailing, ShellPage } from './pages/shell'
 import { FOREIGN_BUILDS, type ForeignDeployment, withForeignRemotes } from './servers/foreign-remotes'
+import { OtherOrigin } from './servers/other-origin'
 
 const test = base.extend<object, { foreign: ForeignDeployment }>({
   foreign: [
@@ -61,6 +62,103 @@ function isInTheme(button: Element): boolean {
     getComputedStyle(button).backgroundColor === backgroundColor && backgroundColor !== 'rgba(0, 0, 0, 0)'
   )
 }
+
+/** The remotes of other teams: one that is published here, and one that is at another origin. */
+const BUILDERS = [
+  { builder: 'Vite', remote: 'weather', first: 'Weather', second: 'Outings' },
+  { builder: 'Rspack', remote: 'tides', first: 'Tides', second: 'Boat trips' },
+]
+
+for (const { builder, first, second } of BUILDERS)
+  test(`a second section of ${builder} is mounted, made of ordinary code, and its styles stay below and go with it`, {
+    tag: first === 'Tides' ? '@long' : [],
+  }, async ({ page, openAs }) => {
+    const consoleErrors = watchConsole(page)
+    const shell = new ShellPage(page)
+    await openAs('ADMINISTRATOR', 'category')
+    await expect(page.getByRole('row').nth(1)).toContainText(/\w/)
+    const before = await looksOf(page)
+    await shell.open(first)
+    await expect(shell.title(first)).toBeVisible()
+    await shell.open(second)
+    await expect(shell.title('Outings')).toBeVisible()
+    const link = shell.menu.getByRole('link', { name: 'Categories' })
+    await expect(link, 'the rule of the host wins').not.toHaveCSS('color', 'rgb(255, 0, 0)')
+    await expect(page.locator('main p').first(), 'the rule of the remote applies').toHaveCSS(
+      'letter-spacing',
+      '2px',
+    )
+
+    await page.getByRole('button', { name: 'Plan an outing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Outing' })
+    await dialog.getByRole('combobox', { name: 'Place' }).click()
+    await page.getByRole('option', { name: 'Hill' }).click()
+    await dialog.getByLabel('People').fill('5')
+    await dialog.getByRole('button', { name: 'Save the outing' }).click()
+    await expect(page.getByText(/^Hill for 5, \d+ queries$/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Read the note' }).click()
+    await expect(page.getByText('Take a raincoat.')).toBeVisible()
+    await shell.open('Categories')
+    await expect(page.getByRole('row').nth(1)).toContainText(/\w/)
+    expect(await looksOf(page)).toEqual(before)
+    expect(consoleErrors).toEqual([])
+  })
+
+/** What the styles of the page say of the elements of the shell and of the list. */
+const looksOf = (page: Page) =>
+  page.locator('header *, nav *, main h1, th, td').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { color, borderRadius, letterSpacing, padding, fontSize } = getComputedStyle(element)
+      return [element.tagName, color, borderRadius, letterSpacing, padding, fontSize].join(' ')
+    }),
+  )
+
+for (const { builder, second } of BUILDERS)
+  test(`Retry loads a second section of ${builder} of which a file did not arrive`, { tag: '@long' }, async ({
+    page,
+    openAs,
+  }) => {
+    const shell = new ShellPage(page)
+    await openAs('ADMINISTRATOR', 'category')
+    const file = /utings-[\w-]+\.js$/
+    await page.route(file, (route) => route.abort())
+    await shell.open(second)
+    const message = page.getByRole('alert').filter({ hasText: `${second} is not available` })
+    await expect(message).toContainText(/utings-[\w-]+\.js did not load: the connection was lost/)
+    await retryWhileFailing(page)
+    await page.unroute(file)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(shell.title('Outings')).toBeVisible()
+  })
+
+for (const { builder, remote, second } of BUILDERS)
+  for (const place of ['render', 'handler', 'timer', 'promise'])
+    test(`an error in a ${place} of a remote of ${builder} is reported as its own, with its release`, {
+      tag: place === 'timer' ? [] : '@long',
+    }, async ({ page, openAs }) => {
+      await openAs('ADMINISTRATOR', 'category')
+      await new ShellPage(page).open(second)
+      const reported = page.waitForRequest('**/api/v1/client-errors')
+      await page.getByRole('button', { name: `Break a ${place}` }).click()
+      expect((await reported).postDataJSON()).toMatchObject({
+        message: `Broken in a ${place}`,
+        part: remote,
+        version: remote === 'weather' ? '1.0.0-1a2b3c4d' : '2.0.0',
+      })
+      await othersWork(page)
+    })
+
+test('texts of a remote are shown without a list of its modules, too', { tag: '@long' }, async ({
+  page,
+  openAs,
+}) => {
+  await page.route('**/mf-manifest.json', (route) => route.fulfill({ status: 404 }))
+  await openAs('ADMINISTRATOR', 'category')
+  await chooseInUserMenu(page, 'Español')
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Tides' }).click()
+  await expect(page.getByRole('heading', { name: 'Mareas' })).toBeVisible()
+})
 
 test('a foreign remote brings the texts that its mf-manifest.json lists', async ({ page, openAs }) => {
   await openAs('ADMINISTRATOR', 'weather')
@@ -256,6 +354,86 @@ async function keepScreenshot(page: Page, fault: string): Promise<void> {
   await page.getByRole('main').screenshot({ path })
   if (before) await page.setViewportSize(before)
 }
+
+test('a second release replaces what it must, in an open browser, and takes the files of the first along', {
+  tag: '@long',
+}, async ({ page, openAs, foreign: { site }, request, baseURL }) => {
+  const shell = new ShellPage(page)
+  const manifest = `${baseURL}remotes/weather/mf-manifest.json`
+  const released = async () => (await request.get(manifest)).json()
+  const mounted = async (title: string) => {
+    await openAs('ADMINISTRATOR', 'weather')
+    await expect(shell.title(title)).toBeVisible()
+    await shell.open('Outings')
+    await expect(shell.title('Outings')).toBeVisible()
+  }
+  expect((await request.get(manifest)).headers()['cache-control']).toBe('no-store')
+  await mounted('Weather')
+  const first = await released()
+  await site.release('weather', '--from', FOREIGN_BUILDS.weatherNext, '--keep', '1')
+  expect(await released()).not.toEqual(first)
+  await mounted('Storms')
+  await site.release('weather', '--from', FOREIGN_BUILDS.weather)
+  expect(await released()).toEqual(first)
+  await mounted('Weather')
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a remote of others that is published here opens, as ours do', { tag: '@long' }, async ({
+    page,
+    context,
+    openAs,
+  }) => {
+    await openAs('ADMINISTRATOR', 'category')
+    await snapshotAfter(page)
+    await context.setOffline(true)
+    await page.goto('weather-outings')
+    await expect(new ShellPage(page).title('Outings')).toBeVisible()
+    await context.setOffline(false)
+  })
+})
+
+/** How the entry of Tides, at another origin, is answered, and what the section says. */
+const ENTRIES: [string, Answer, RegExp][] = [
+  ['is gone', { status: 404 }, /remoteEntry\.js did not load: the server answered 404/],
+  ['fails on its server', { status: 500 }, /remoteEntry\.js did not load: the server answered 500/],
+  ['is a page', HTML, /remoteEntry\.js did not load: the server answered with text\/html/],
+  [
+    'is of a wrong type',
+    { contentType: 'text/plain', body: 'export {}' },
+    /remoteEntry\.js did not load: the server answered with text\/plain/,
+  ],
+]
+
+for (const [what, answer, says] of ENTRIES)
+  test(`when an entry ${what}, the section says so`, { tag: '@long' }, async ({ page, openAs }) => {
+    const headers = { 'access-control-allow-origin': '*' }
+    await page.route('**/somewhere/remoteEntry.js*', (route) => route.fulfill({ headers, ...answer }))
+    await openAs('ADMINISTRATOR', 'category')
+    await new ShellPage(page).open('Tides')
+    await expect(page.getByRole('alert').filter({ hasText: 'Tides is not available' })).toContainText(says)
+  })
+
+test('when the server of an entry allows no other site to read it, the section says so', {
+  tag: '@long',
+}, async ({ page, openAs, foreign: { site } }) => {
+  const before = await site.config()
+  const closed = await OtherOrigin.serve(FOREIGN_BUILDS.tides, { allowsAnyOrigin: false })
+  const entry = `${closed.place}/remoteEntry.js`
+  await page.route('**/config.json', (route) =>
+    route.fulfill({
+      json: { ...before, remotes: { ...before.remotes, tides: { ...before.remotes.tides, entry } } },
+    }),
+  )
+  await openAs('ADMINISTRATOR', 'category')
+  await new ShellPage(page).open('Tides')
+  await expect(page.getByRole('alert').filter({ hasText: 'Tides is not available' })).toContainText(
+    /Access-Control-Allow-Origin|REMOTE_ORIGINS/,
+  )
+  await closed.stop()
+})
 
 async function othersWork(page: Page): Promise<void> {
   const shell = new ShellPage(page)

@@ -7,7 +7,7 @@ export default {
   entry: {},
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   // The host imports the entry: it is an ES module, and finds its files beside itself.
-  experiments: { outputModule: true },
+  experiments: { outputModule: true, css: true },
   output: {
     path: `${import.meta.dirname}/dist/tides`,
     publicPath: 'auto',
@@ -16,9 +16,11 @@ export default {
     chunkFormat: 'module',
     chunkLoading: 'import',
     chunkFilename: 'assets/[name]-[contenthash:8].js',
+    cssChunkFilename: 'assets/[name]-[contenthash:8].css',
   },
   module: {
     rules: [
+      { test: /\.css$/, type: 'css' },
       {
         test: /\.tsx$/,
         loader: 'builtin:swc-loader',
@@ -39,7 +41,11 @@ export default {
       library: { type: 'module' },
       manifest: true,
       dts: false,
-      exposes: { './Tides': './src/tides.tsx' },
+      exposes: {
+        './Tides': './src/tides.tsx',
+        './Outings': './src/outings.tsx',
+        './locale-es': './src/locales/es.ts',
+      },
       shared: SHARED,
     }),
   ],

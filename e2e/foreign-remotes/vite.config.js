@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite'
 import { SHARED } from './shared.js'
 
-export default {
+export default ({ mode }) => ({
   // The files find each other wherever they are deployed.
   base: './',
   plugins: [
@@ -10,9 +10,17 @@ export default {
       filename: 'remoteEntry.js',
       manifest: true,
       dts: false,
-      exposes: { './Weather': './src/weather.tsx', './locale-es': './src/locales/es.ts' },
+      exposes: {
+        './Weather': './src/weather.tsx',
+        './Outings': './src/outings.tsx',
+        './locale-es': './src/locales/es.ts',
+      },
       shared: SHARED,
     }),
   ],
-  build: { target: 'esnext', outDir: 'dist/weather', rolldownOptions: { input: {} } },
-}
+  build: {
+    target: 'esnext',
+    outDir: mode === 'next' ? 'dist/weather-next' : 'dist/weather',
+    rolldownOptions: { input: {} },
+  },
+})

@@ -14,7 +14,12 @@ const BUILT = `${ROOT}.build/foreign-remotes-`
 const FOLDER = BUILT + fingerprint(ROOT, [SOURCES, 'tools/federation/host-api.txt']).slice(0, 12)
 
 /** The builds of two remotes as other teams make them: with builders and a lock file of their own, outside of the workspace. */
-export const FOREIGN_BUILDS = { weather: join(FOLDER, 'dist/weather'), tides: join(FOLDER, 'dist/tides') }
+export const FOREIGN_BUILDS = {
+  weather: join(FOLDER, 'dist/weather'),
+  /** The next release of it. */
+  weatherNext: join(FOLDER, 'dist/weather-next'),
+  tides: join(FOLDER, 'dist/tides'),
+}
 
 /** The range of a remote that works with the host API of today. */
 const hostApiRange = async () =>
@@ -29,6 +34,9 @@ export async function buildForeignRemotes(): Promise<void> {
   // In place of the tarball of the host API, which takes longer: builders read no more than the names of its modules.
   await cp(join(own, 'stubs'), join(own, 'node_modules'), { recursive: true })
   await runIn(own, 'npx', 'vite', 'build')
+  await runIn(own, 'npx', 'vite', 'build', '--mode', 'next')
+  const manifest = join(own, 'dist/weather-next/manifest.json')
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('1.0.0-1a2b3c4d', '1.1.0-2b3c4d5e'))
   await runIn(own, 'node', 'build-rspack.js')
   await rm(join(own, 'node_modules'), { recursive: true })
   await rename(own, FOLDER).catch(() => rm(own, { recursive: true }))
@@ -67,7 +75,10 @@ export async function withForeignRemotes(use: (deployment: ForeignDeployment) =>
     hostApi: await hostApiRange(),
     sections: {
       version: 1,
-      list: [{ label: 'Tides', path: '/tides', roles: ['ADMINISTRATOR'], module: './Tides', menu: 91 }],
+      list: [
+        { label: 'Tides', path: '/tides', roles: ['ADMINISTRATOR'], module: './Tides', menu: 91 },
+        { label: 'Boat trips', path: '/boat-trips', roles: ['ADMINISTRATOR'], module: './Outings', menu: 93 },
+      ],
     },
   }
   await site.configure({ ...config, showRemotes: true, remotes: { ...config.remotes, tides } })

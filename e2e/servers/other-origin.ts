@@ -19,7 +19,10 @@ export class OtherOrigin {
   ) {}
 
   /** @param build by default that of remote-sales */
-  static async serve(build = `${ROOT}remote-sales/dist`): Promise<OtherOrigin> {
+  static async serve(
+    build = `${ROOT}remote-sales/dist`,
+    { allowsAnyOrigin = true } = {},
+  ): Promise<OtherOrigin> {
     const requests: string[] = []
     const immutable = (await readFile(join(build, 'immutable.txt'), 'utf8').catch(() => '')).split('\n')
     const server = createServer(async ({ url = '' }, response) => {
@@ -28,7 +31,7 @@ export class OtherOrigin {
       const content = await readFile(join(build, path)).catch(() => undefined)
       response
         .writeHead(content ? 200 : 404, {
-          'access-control-allow-origin': '*',
+          ...(allowsAnyOrigin && { 'access-control-allow-origin': '*' }),
           // Required by docs/operation.md for servers of remotes, because a script is fetched first and then imported.
           'cache-control': immutable.includes(path.slice(1))
             ? 'public, max-age=31536000, immutable'

@@ -1,3 +1,6 @@
 import { Forecast } from './forecast'
 
-export const Weather = () => <Forecast title="Weather" />
+/** The next release has another title. */
+const TITLE = import.meta.env.MODE === 'next' ? 'Storms' : 'Weather'
+
+export const Weather = () => <Forecast title={TITLE} />

@@ -3,6 +3,8 @@ import { afterSilence, noteArrival } from './silence'
 /** A connection that is silent for so long is lost, so that a stalled request does not block the next try. */
 const SILENCE_MS = 10_000
 
+export const LOST = 'the connection was lost'
+
 /** A file of the application could not be loaded, or the response was something else. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError'
@@ -44,7 +46,7 @@ export async function fetchScript(href: string): Promise<void> {
     // The file is in the cache once its body has been read.
     const size = await readBody(response).catch(reject(href))
     if (size === 0 || isTruncated(response, timingsOf(href).slice(timingsBefore)))
-      throw new MissingFileError(href, 'the connection was lost')
+      throw new MissingFileError(href, LOST)
   } finally {
     stop()
   }
@@ -80,10 +82,7 @@ function isTruncated({ headers }: Response, timings: readonly PerformanceResourc
 function reject(href: string) {
   return (error: unknown): never => {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new MissingFileError(
-      href,
-      isLate ? `no answer in ${SILENCE_MS / 1000} s` : 'the connection was lost',
-    )
+    throw new MissingFileError(href, isLate ? `no answer in ${SILENCE_MS / 1000} s` : LOST)
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { LOST } from './fetch-files'
 import { afterSilence } from './silence'
 import { followImport, reasonOf } from './slow-import'
 
@@ -17,7 +18,12 @@ it.each([
   ['the server answered with text/html', async () => answer('text/html')],
   ['the connection was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('says why an entry was not imported: %s', async (reason, respond) => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(respond)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_href, options) => {
+    // Of another origin.
+    if (options?.mode === 'no-cors' && reason !== LOST)
+      return Object.defineProperty(new Response(), 'type', { value: 'opaque' })
+    return respond()
+  })
   expect(await reasonOf(FAILED, ENTRY)).toMatchObject({
     message: `/weather/remoteEntry.js did not load: ${reason}`,
   })

@@ -1,5 +1,5 @@
 import { elapsed } from 'shared-i18n'
-import { fetchScript, MissingFileError } from './fetch-files'
+import { fetchScript, LOST, MissingFileError } from './fetch-files'
 import { noteArrival } from './silence'
 
 /**
@@ -22,7 +22,8 @@ export async function reasonOf(error: unknown, href: string): Promise<unknown> {
     () => error,
     (found: unknown) => found,
   )
-  return cause !== error && (await isUnreadable(href)) ? new MissingFileError(href, NOT_ALLOWED) : cause
+  const isLost = cause instanceof MissingFileError && cause.message.endsWith(LOST)
+  return isLost && (await isUnreadable(href)) ? new MissingFileError(href, NOT_ALLOWED) : cause
 }
 
 const NOT_ALLOWED = 'its server does not allow this site to read it (Access-Control-Allow-Origin)'

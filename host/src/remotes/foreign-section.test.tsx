@@ -31,16 +31,17 @@ function Careless() {
 
 const styleOf = (text: string) => Object.assign(document.createElement('style'), { textContent: text })
 const appliedStyles = () =>
-  [...document.head.querySelectorAll('style')].filter(({ sheet }) => sheet && !sheet.disabled).length
+  [...document.head.querySelectorAll('style')].filter(({ media }) => media !== 'not all').length
 
-it('what a foreign section leaves in the page goes with it, and comes again with it', () => {
+it('what a foreign section leaves in the page goes with it, and comes again with it', async () => {
   const host = styleOf('h1 { margin: 0 }')
   document.head.append(host)
   const before = new Set(document.head.children)
   const applied = appliedStyles()
   const loaded = styleOf('h1 { color: red }')
   document.head.append(loaded)
-  const Section = contained(Careless, ROOT, before)
+  const Section = await contained(Careless, ROOT, before)
+  expect(loaded.textContent).toBe('@layer foreign-remote {h1 { color: red }}')
   expect(appliedStyles()).toBe(applied)
 
   for (let times = 0; times < 2; times++) {
@@ -60,8 +61,27 @@ it('what a foreign section leaves in the page goes with it, and comes again with
   }
 })
 
-it('leaves alone what the host adds meanwhile', () => {
-  const Section = contained(
+it('imports a sheet of a link into the layer, and leaves those of the host', async () => {
+  const link = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  const [own, ofHost] = [
+    link(`${ROOT}assets/weather.css`),
+    link('https://office.example.com/assets/index.css'),
+  ]
+  document.head.append(own, ofHost)
+  const loading = contained(Careless, ROOT, new Set(document.head.children))
+  const style = own.nextElementSibling as HTMLStyleElement
+  expect(style.textContent).toBe(`@import "${own.href}" layer(foreign-remote);`)
+  style.dispatchEvent(new Event('load'))
+  const Section = await loading
+  expect([own.media, style.media, ofHost.media]).toEqual(['not all', 'not all', ''])
+  const { unmount } = render(<Section />)
+  expect([own.media, style.media]).toEqual(['not all', ''])
+  act(unmount)
+  expect([own.media, style.media]).toEqual(['not all', 'not all'])
+})
+
+it('leaves alone what the host adds meanwhile', async () => {
+  const Section = await contained(
     () => null,
     new URL('https://cdn.example.com/weather/'),
     new Set(document.head.children),

@@ -1,0 +1,5 @@
+declare module '*.css'
+
+interface ImportMeta {
+  env: { MODE: string }
+}

@@ -1,0 +1,3 @@
+export default function OutingNote() {
+  return <p>Take a raincoat.</p>
+}
