@@ -21,6 +21,31 @@ for (const [role, landing, entries] of MENUS)
     await expect(new ShellPage(page).menu.getByRole('link')).toHaveText(entries)
   })
 
+test('all entries of a long menu can be seen and reached above the footer', { tag: '@long' }, async ({
+  page,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.route('**/sections.json', async (route) => {
+    const response = await route.fetch()
+    const sections = await response.json()
+    const [declared] = sections.admin.sections.list
+    const more = Array.from({ length: 12 }, (_, index) => {
+      const path = `/more-${index}`
+      return { ...declared, label: `More ${index}`, labels: {}, path, menu: 50 + index, pages: [] }
+    })
+    sections.admin.sections.list.push(...more)
+    await route.fulfill({ response, json: sections })
+  })
+  await openAs('ADMINISTRATOR', 'category')
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  const menu = await page.getByRole('navigation', { name: 'Sections' }).locator('..').boundingBox()
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+  const last = page.getByRole('link', { name: 'More 11' })
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
 test('a visitor is sent to the login screen, and after the login to the requested screen', async ({
   page,
 }) => {
