@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -17,6 +17,14 @@ test('a team compiles, tests and builds its remote against the tarball of the ho
   await runIn(folder, 'npm', 'install', '--no-save', join(ROOT, tarball ?? output))
 
   await runIn(folder, 'npx', 'tsc', '-p', '.')
+  await writeFile(
+    join(folder, 'src/refused.ts'),
+    "import { useForm } from 'react-hook-form'\nimport { useFetcher } from 'react-router-dom'\nexport const all = [useForm, useFetcher]\n",
+  )
+  await expect(runIn(folder, 'npx', 'tsc', '-p', '.')).rejects.toThrow(
+    /'useFetcher' cannot be used as a value because it was exported using 'export type'/,
+  )
+  await rm(join(folder, 'src/refused.ts'))
   await runIn(folder, 'npx', 'vitest', 'run')
   await runIn(folder, 'npx', 'vite', 'build')
   expect(await readdir(join(folder, 'dist/weather'))).toContain('mf-manifest.json')

@@ -1,6 +1,6 @@
-import { sharedVersionOf } from './host-api/host-api.ts'
+import { readOffers, sharedVersionOf } from './host-api/host-api.ts'
 import type { Release } from './release.ts'
-import type { SharedPackage } from './shared-packages.ts'
+import { LIMITED_PACKAGES, type SharedPackage } from './shared-packages.ts'
 
 interface Build {
   /** `host`, or the name of a remote. */
@@ -29,6 +29,7 @@ const assetsOf = (files: readonly string[]) => {
  */
 export function mfManifest(entryName: string, { name, release, shared, exposes = {} }: Build): string {
   const ofHost = name === 'host'
+  const offers = readOffers()
   const metaData = {
     name,
     type: 'app',
@@ -54,6 +55,9 @@ export function mfManifest(entryName: string, { name, release, shared, exposes =
         singleton: true,
         requiredVersion: range,
         assets: assetsOf([]),
+        // Read by `npm run release -- NAME --check` alone.
+        ...(ofHost &&
+          LIMITED_PACKAGES.some((limited) => limited === key) && { exports: [...(offers.get(key) ?? [])] }),
       }
     }),
     exposes: Object.entries(exposes).map(([path, files]) => {

@@ -61,7 +61,19 @@ export const OFFER_LISTS = {
   'shared-api/contract': 'contract.ts',
 } as const satisfies Partial<Record<SharedPackage, string>>
 
-/** Names that remotes of other teams need and ours do not, of the packages that these do not get whole: `host/src/share-scope/whole`. */
+/** Packages of these lists that remotes of other teams get whole: `host/src/share-scope/whole`. */
+export const WHOLE_FOR_OTHERS = [
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tanstack/react-query',
+] as const satisfies readonly (keyof typeof OFFER_LISTS)[]
+
+/** The packages of which a remote of another team gets the listed names alone. */
+export const LIMITED_PACKAGES = (Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]).filter(
+  (key) => !WHOLE_FOR_OTHERS.some((whole) => whole === key),
+)
+
+/** Names that remotes of other teams need and ours do not. */
 export const OFFERED_TO_OTHERS: { [Package in keyof typeof OFFER_LISTS]?: readonly string[] } = {
   'react-router-dom': ['Outlet'],
   'react-hook-form': ['Controller', 'useForm'],

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { build } from 'vite'
-import { packageOf, SHARED_PACKAGES } from '../shared-packages.ts'
+import { LIMITED_PACKAGES, packageOf, SHARED_PACKAGES } from '../shared-packages.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { DECLARATIONS, exportsOf, OWN_PACKAGES, packageJson, writeDeclarations } from './declarations.ts'
-import { readHostApi } from './host-api.ts'
+import { readHostApi, readOffers } from './host-api.ts'
 
 const PACKAGE = join(WORKSPACE, '.build/host-api')
 
@@ -25,6 +25,10 @@ const shared = [...new Set(SHARED_PACKAGES.map(packageOf))].filter((name) => !OW
 const isExternal = (id: string) =>
   OF_TESTS.test(id) || [...shared, ...OWN_PACKAGES].some((name) => id === name || id.startsWith(`${name}/`))
 
+/** Our own packages use more of a package than the host offers of it. */
+const limited = LIMITED_PACKAGES.filter((key) => !OWN_PACKAGES.includes(packageOf(key)))
+const wholeOf = (id: string) => (limited.some((key) => packageOf(key) === packageOf(id)) ? `whole-${id}` : id)
+
 rmSync(PACKAGE, { recursive: true, force: true })
 writeDeclarations()
 for (const name of OWN_PACKAGES) {
@@ -43,13 +47,21 @@ for (const name of OWN_PACKAGES) {
         entry: Object.fromEntries(files.map((file) => [file.replace(/^\.\/src\/|\.tsx?$/g, ''), file])),
         formats: ['es'],
       },
-      rolldownOptions: { external: isExternal },
+      rolldownOptions: { external: isExternal, output: { paths: wholeOf } },
     },
   })
 }
+for (const key of limited) writeLimited(key)
+limitContract()
 const dependencies = [
   ...OWN_PACKAGES.map((name) => [name, `file:./${name}`]),
-  ...[...shared, ...TYPES].map((name) => [name, `^${installedVersion(name)}`]),
+  ...limited.flatMap((key) => [
+    [packageOf(key), `file:./${packageOf(key)}`],
+    [`whole-${packageOf(key)}`, `npm:${packageOf(key)}@^${installedVersion(packageOf(key))}`],
+  ]),
+  ...[...shared, ...TYPES]
+    .filter((name) => !limited.some((key) => packageOf(key) === name))
+    .map((name) => [name, `^${installedVersion(name)}`]),
 ]
 const manifest = {
   name: 'todoturismo-host-api',
@@ -60,6 +72,55 @@ const manifest = {
 writeFileSync(join(PACKAGE, 'package.json'), JSON.stringify(manifest, null, 2))
 execFileSync('npm', ['pack', '--silent', '--pack-destination', '..'], { cwd: PACKAGE })
 console.log(`Host API ${version}: .build/todoturismo-host-api-${version}.tgz`)
+
+/** The names that the host offers, and all types: another name does not compile. */
+function offeredOf(key: string, from: string): string {
+  const names = [...(readOffers().get(key) ?? [])]
+  return `export type * from '${from}'\nexport { ${names.join(', ')} } from '${from}'\n`
+}
+
+/** A package of which the host offers a part, in place of the package of that name. */
+function writeLimited(key: string): void {
+  const name = packageOf(key)
+  const folder = join(PACKAGE, name)
+  const path = key.slice(name.length)
+  mkdirSync(folder, { recursive: true })
+  const write = (file: string, whole: string, types: string) => {
+    writeFileSync(join(folder, `${file}.js`), types.replace(/^export type .*\n/, ''))
+    writeFileSync(join(folder, `${file}.d.ts`), types)
+    return { [whole]: { types: `./${file}.d.ts`, default: `./${file}.js` } }
+  }
+  const exports = {
+    ...(path && write('index', '.', `export * from 'whole-${name}'\n`)),
+    ...write(path.slice(1) || 'index', `.${path}`, offeredOf(key, `whole-${name}${path}`)),
+  }
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify(
+      { name, version: installedVersion(name), type: 'module', sideEffects: false, exports },
+      null,
+      2,
+    ),
+  )
+}
+
+/** The contract has all that the server and the host use, too. */
+function limitContract(): void {
+  const folder = join(PACKAGE, 'shared-api')
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { types, default: code } = manifest.exports['./contract']
+  const text = offeredOf('shared-api/contract', `./${basename(types, '.d.ts')}`)
+  writeFileSync(join(folder, types.replace('index.d.ts', 'offered.d.ts')), text)
+  writeFileSync(
+    join(folder, code.replace('index.js', 'offered.js')),
+    text.replace(/^export type .*\n/, '').replace("'./index'", "'./index.js'"),
+  )
+  manifest.exports['./contract'] = {
+    types: types.replace('index.d.ts', 'offered.d.ts'),
+    default: code.replace('index.js', 'offered.js'),
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+}
 
 /** Of a package that the host or one of our own packages has. */
 function installedVersion(name: string): string {
