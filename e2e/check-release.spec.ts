@@ -139,14 +139,14 @@ const BROKEN: Broken[] = [
     what: 'needs a newer host API',
     breaks: (build) => change(join(build, 'manifest.json'), (text) => text.replace(/\^\d+\.0\.0/, '^99.0.0')),
     says: [
-      /weather: manifest\.json: needs host API \^99\.0\.0, the host offers [\d.]+\./,
+      /weather: manifest\.json: host API \^99\.0\.0 is needed, the host has [\d.]+\./,
       /release the host first/,
     ],
   },
   {
     what: 'needs another version of Mantine',
     breaks: (build) => change(join(build, 'mf-manifest.json'), (text) => text.replace('^9.0.0', '^8.0.0')),
-    says: [/weather: mf-manifest\.json: needs @mantine\/core \^8\.0\.0, the host shares 9\.[\d.]+\./],
+    says: [/weather: mf-manifest\.json: @mantine\/core \^8\.0\.0 is needed, the host has 9\.[\d.]+\./],
   },
   {
     what: 'has HTML as its manifest',
@@ -193,7 +193,7 @@ test('a host that is released under a remote which it breaks says so, and is liv
   await site.release('weather', '--from', build)
   const output = await site.release('host')
   expect(output).toMatch(
-    /Warning: weather: manifest\.json: needs host API \^2\.2\.0, the host offers [\d.]+\./,
+    /Warning: weather: manifest\.json: host API \^2\.2\.0 is needed, the host has [\d.]+\./,
   )
   expect(output).toMatch(/Warning: weather: \/weather .*: release the remote again\./)
   expect(output).not.toMatch(/Warning: admin/)

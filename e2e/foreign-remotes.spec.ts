@@ -132,13 +132,12 @@ for (const { builder, second } of BUILDERS)
     await expect(shell.title('Outings')).toBeVisible()
   })
 
-for (const { builder, remote, second } of BUILDERS)
+for (const { builder, remote } of BUILDERS)
   for (const place of ['render', 'handler', 'timer', 'promise'])
     test(`an error in a ${place} of a remote of ${builder} is reported as its own, with its release`, {
       tag: place === 'timer' ? [] : '@long',
     }, async ({ page, openAs }) => {
-      await openAs('ADMINISTRATOR', 'category')
-      await new ShellPage(page).open(second)
+      await openAs('ADMINISTRATOR', `${remote === 'weather' ? 'weather-outings' : 'boat-trips'}?break`)
       const reported = page.waitForRequest('**/api/v1/client-errors')
       await page.getByRole('button', { name: `Break a ${place}` }).click()
       expect((await reported).postDataJSON()).toMatchObject({

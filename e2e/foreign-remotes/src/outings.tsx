@@ -33,20 +33,22 @@ export function Outings() {
       </Group>
       <p>{saved}</p>
       <Suspense fallback="…">{hasNote && <Note />}</Suspense>
-      <Group>
-        <Button onClick={() => setIsBroken(true)}>Break a render</Button>
-        <Button
-          onClick={() => {
-            throw new Error('Broken in a handler')
-          }}
-        >
-          Break a handler
-        </Button>
-        <Button onClick={() => setTimeout(() => fail('Broken in a timer'))}>Break a timer</Button>
-        <Button onClick={() => void Promise.resolve('Broken in a promise').then(fail)}>
-          Break a promise
-        </Button>
-      </Group>
+      {location.search.includes('break') && (
+        <Group>
+          <Button onClick={() => setIsBroken(true)}>Break a render</Button>
+          <Button
+            onClick={() => {
+              throw new Error('Broken in a handler')
+            }}
+          >
+            Break a handler
+          </Button>
+          <Button onClick={() => setTimeout(() => fail('Broken in a timer'))}>Break a timer</Button>
+          <Button onClick={() => void Promise.resolve('Broken in a promise').then(fail)}>
+            Break a promise
+          </Button>
+        </Group>
+      )}
       <Modal opened={opened} onClose={close} title="Outing">
         <form onSubmit={save}>
           <Stack>

@@ -8,6 +8,7 @@ import { Manifest, type Preloads } from '../config/manifest'
 import { rootOf } from '../config/root-of'
 import { loadNow, type ShareScope, shareScope } from '../share-scope/share-scope'
 import { whole } from '../share-scope/whole'
+import { watchStyles } from './foreign-section'
 import { type ClaimedRelease, RemoteError } from './remote-error'
 
 const Assets = v.object({
@@ -53,6 +54,8 @@ export async function describeRemote(remote: string, config: RemoteConfig): Prom
     throw new Error(`The manifest beside ${entry.pathname} is of "${name}", not of "${remote}".`)
   if (theirs && !theirs.shared.some(({ name }) => /^react\b(?!-)/.test(name)))
     throw new Error('Its mf-manifest.json does not list react as shared: it would run a copy of its own.')
+  // Our own builds leave the styles of the host alone.
+  if (!ours?.preloads) watchStyles(rootOf(entry))
   const modules = ours?.preloads ?? (theirs && modulesOf(theirs, entry))
   return {
     release: { id: ours?.release?.id ?? config.release, hostApi: ours?.release?.hostApi ?? config.hostApi },

@@ -63,12 +63,10 @@ it('what a foreign section leaves in the page goes with it, and comes again with
 
 it('imports a sheet of a link into the layer, and leaves those of the host', async () => {
   const link = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  const [own, ofHost] = [
-    link(`${ROOT}assets/weather.css`),
-    link('https://office.example.com/assets/index.css'),
-  ]
+  const root = new URL('https://cdn.example.com/tides/')
+  const [own, ofHost] = [link(`${root}assets/tides.css`), link('https://office.example.com/assets/index.css')]
   document.head.append(own, ofHost)
-  const loading = contained(Careless, ROOT, new Set(document.head.children))
+  const loading = contained(Careless, root, new Set(document.head.children))
   const style = own.nextElementSibling as HTMLStyleElement
   expect(style.textContent).toBe(`@import "${own.href}" layer(foreign-remote);`)
   style.dispatchEvent(new Event('load'))

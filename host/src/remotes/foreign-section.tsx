@@ -3,15 +3,63 @@ import { i18n } from 'shared-i18n'
 
 type Sheet = HTMLLinkElement | HTMLStyleElement
 
-/** The style sheets of each remote of another builder, by its root, in their layer. They apply while a section of it is shown. */
-const sheets = new Map<string, Map<Sheet, HTMLStyleElement>>()
+/** What a remote of another builder has added to the head of the page. */
+interface Styles {
+  /** The style element with each sheet in the layer. */
+  sheets: Map<Sheet, HTMLStyleElement>
+  loads: Promise<void>[]
+  /** The number of its sections that are shown. */
+  shown: number
+}
+
+/** Keyed by the root of the remote. */
+const stylesOf = new Map<string, Styles>()
 
 /**
- * The component of a section that another builder made. Its style sheets are in a layer below those of the host, which win wherever
- * both say something. What it leaves in the page goes with it: style sheets, the language, class and style of the page, elements in
- * its body, listeners of window and document.
+ * Puts the style sheets that a remote adds to the page, from now on, into a layer below those of the host, which win wherever both
+ * say something. They apply while a section of it is shown.
+ */
+export function watchStyles({ href }: URL): void {
+  if (stylesOf.has(href)) return
+  stylesOf.set(href, { sheets: new Map(), loads: [], shown: 0 })
+  new MutationObserver(() => keepLinks(href)).observe(document.head, { childList: true })
+}
+
+function keepLinks(href: string): void {
+  for (const element of document.head.children)
+    if (element instanceof HTMLLinkElement && element.rel === 'stylesheet' && element.href.startsWith(href))
+      keep(href, element)
+}
+
+const LAYER = 'foreign-remote'
+const NEVER = 'not all'
+
+/** The link itself still loads, for which the code of the remote may wait, and never applies. */
+function keep(href: string, sheet: Sheet): void {
+  const styles = stylesOf.get(href)
+  if (!styles || styles.sheets.has(sheet)) return
+  const isLink = sheet instanceof HTMLLinkElement
+  const style = isLink ? document.createElement('style') : sheet
+  styles.sheets.set(sheet, style)
+  style.textContent = isLink
+    ? `@import ${JSON.stringify(sheet.href)} layer(${LAYER});`
+    : `@layer ${LAYER} {${style.textContent}}`
+  style.media = styles.shown > 0 ? '' : NEVER
+  style.dataset.layer = LAYER
+  if (!isLink) return
+  sheet.media = NEVER
+  const load = new Promise<void>((resolve) => {
+    style.onload = style.onerror = () => resolve()
+  })
+  styles.loads.push(load)
+  sheet.after(style)
+}
+
+/**
+ * The component of a section that another builder made. What it leaves in the page goes with it: style sheets, the language, class
+ * and style of the page, elements in its body, listeners of window and document.
  *
- * @param root where the files of its remote are
+ * @param root where the files of its remote are, see `watchStyles`
  * @param before what the head of the page had before it was loaded
  */
 export async function contained(
@@ -19,8 +67,10 @@ export async function contained(
   root: URL,
   before: ReadonlySet<Element>,
 ): Promise<ComponentType> {
-  await Promise.all(keepSheets(root, before))
-  applySheets(root, false)
+  watchStyles(root)
+  keepLinks(root.href)
+  keepElements(root, before)
+  await Promise.all(stylesOf.get(root.href)?.loads ?? [])
   return function ForeignSection() {
     // Before the effects of the section, those of its layout included.
     useInsertionEffect(() => contain(root), [])
@@ -28,46 +78,24 @@ export async function contained(
   }
 }
 
-/** Puts the style sheets that a remote has added to the head of the page into its layer. @returns the loads of them */
-function keepSheets({ href }: URL, before: ReadonlySet<Element>): Promise<void>[] {
-  const own = sheets.get(href) ?? new Map<Sheet, HTMLStyleElement>()
-  sheets.set(href, own)
-  const layered = new Set([...own.values()])
-  return [...document.head.children].flatMap((element) => {
-    const isLink =
-      element instanceof HTMLLinkElement && element.rel === 'stylesheet' && element.href.startsWith(href)
-    const isStyle = element instanceof HTMLStyleElement && !before.has(element) && !element.matches(OF_HOST)
-    if (!(isLink || isStyle) || own.has(element) || (isStyle && layered.has(element))) return []
-    const style = isLink ? importOf(element) : element
-    own.set(element, style)
-    if (!isLink) {
-      element.textContent = `@layer ${LAYER} {${element.textContent}}`
-      return []
-    }
-    return new Promise<void>((resolve) => {
-      style.onload = style.onerror = () => resolve()
-      element.after(style)
-    })
-  })
-}
-
-const LAYER = 'foreign-remote'
-const NEVER = 'not all'
-
-/** A style that imports the sheet of a link into the layer. The link itself still loads, for which the code of the remote may wait. */
-function importOf(link: HTMLLinkElement): HTMLStyleElement {
-  link.media = NEVER
-  const textContent = `@import ${JSON.stringify(link.href)} layer(${LAYER});`
-  return Object.assign(document.createElement('style'), { textContent })
+/** Of a style element nobody says whose it is: one that came while the remote was loaded or shown. */
+function keepElements({ href }: URL, before: ReadonlySet<Element>): void {
+  for (const element of document.head.children)
+    if (element instanceof HTMLStyleElement && !before.has(element) && !element.matches(OF_HOST))
+      keep(href, element)
 }
 
 /** Style elements of Mantine, and of Vite in development. */
-const OF_HOST = '[data-mantine-styles], [data-vite-dev-id]'
+const OF_HOST = '[data-mantine-styles], [data-vite-dev-id], [data-layer]'
 /** Dialogs and menus of the host, such as its palette. */
 const PORTALS = '[data-portal], [data-mantine-shared-portal-node]'
 
-function applySheets({ href }: URL, apply: boolean): void {
-  for (const style of sheets.get(href)?.values() ?? []) style.media = apply ? '' : NEVER
+/** @param by 1 when a section is shown, -1 when it is gone */
+function countShown({ href }: URL, by: 1 | -1): void {
+  const styles = stylesOf.get(href)
+  if (!styles) return
+  styles.shown += by
+  for (const style of styles.sheets.values()) style.media = styles.shown > 0 ? '' : NEVER
 }
 
 /** @returns a function that takes away what was left since the call */
@@ -77,17 +105,15 @@ function contain(root: URL): () => void {
   const attributes = [page, body].flatMap((element) =>
     ['class', 'style'].map((name) => ({ element, name, value: element.getAttribute(name) })),
   )
-  applySheets(root, true)
-  // What it loads later, too, before it applies.
-  const keep = () => void keepSheets(root, before)
-  const watch = new MutationObserver(keep)
+  countShown(root, 1)
+  const watch = new MutationObserver(() => keepElements(root, before))
   watch.observe(head, { childList: true })
   const stopWatching = [window, document].map((target) => watchListeners(target, root))
   return () => {
     for (const stop of stopWatching) stop()
     watch.disconnect()
-    keep()
-    applySheets(root, false)
+    keepElements(root, before)
+    countShown(root, -1)
     page.lang = i18n.locale
     for (const { element, name, value } of attributes)
       if (value === null) element.removeAttribute(name)

@@ -5,6 +5,7 @@ import { entryOf } from '../config/config'
 import type { Preloads } from '../config/manifest'
 import { invalidateConfig, readConfig } from '../config/read-config'
 import { rootOf } from '../config/root-of'
+import { reportError } from '../error/report-error'
 import { importInTurn } from '../loading/import-in-turn'
 import { afterSilence } from '../loading/silence'
 import { remoteRoots, runningReleases } from '../running-releases'
@@ -175,7 +176,14 @@ export class RemoteLoader {
         const files = await (asked === language ? textsArrival.catch(again) : again())
         // Without a list of modules only the container knows whether it has these texts.
         const mayHaveTexts = files ?? (describing && !description?.modules)
-        return mayHaveTexts ? textsOf((await container.get(TEXTS + asked))()) : {}
+        if (!mayHaveTexts) return {}
+        try {
+          return textsOf((await container.get(TEXTS + asked))())
+        } catch (error) {
+          // Without its texts a section is shown all the same.
+          if (files) reportError(error, remote)
+          throw error
+        }
       })
       const [create] = await Promise.all([creating, attachStyles(remote, module), translating])
       const component = componentOf(create(), module)
