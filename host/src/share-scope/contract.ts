@@ -63,6 +63,7 @@ export {
   highestDiscountCents,
   interestOn,
   isCalendarDate,
+  isCostTooHigh,
   isDifferent,
   isDiscountAllowed,
   isEmail,

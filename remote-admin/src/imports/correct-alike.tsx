@@ -19,14 +19,26 @@ interface Alike {
 
 /** Fields that may have one value in many rows. */
 const SHARED_FIELDS: readonly ImportField[] = [
-  ...(['description', 'category', 'price', 'currency', 'interest', 'birthday', 'address', 'salary'] as const),
+  ...([
+    'description',
+    'category',
+    'price',
+    'currency',
+    'interest',
+    'birthday',
+    'address',
+    'salary',
+    'cost',
+    'costCurrency',
+    'supplier',
+  ] as const),
 ]
 
 /** The reasons of several rows, those of most rows first. A row that also waits for an answer is not among them. */
 function alikeRows(rows: readonly ImportRow[]): Alike[] {
   const groups = new Map<string, Alike>()
   for (const row of rows) {
-    if (row.asks) continue
+    if (row.asks || row.asksCost) continue
     for (const error of row.errors) {
       const field = SHARED_FIELDS.find((each) => each === error.field)
       if (!field) continue

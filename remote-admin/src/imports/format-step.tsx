@@ -163,7 +163,8 @@ function assignmentOf(
   const exampleOf = (row: readonly string[]) => {
     const values = valuesOfRow(row, read)
     if (field === 'otherPrice') return values.price && shown(entity, 'price', values.price, values.currency)
-    if (field !== 'fullName') return values[field] && shown(entity, field, values[field], values.currency)
+    const currency = field === 'cost' ? values.costCurrency : values.currency
+    if (field !== 'fullName') return values[field] && shown(entity, field, values[field], currency)
     return [values.lastname, values.name].filter(Boolean).join(', ')
   }
   const { [field]: _, ...others } = columns

@@ -38,6 +38,9 @@ export function ImportQuestions({ summary, answers, busy, onAnswer }: ImportQues
           onAnswer={(takesRetired) => answer({ takesRetired })}
         />
       )}
+      {asking.cost > 0 && (
+        <CostQuestion count={asking.cost} busy={busy} onAnswer={(takesCosts) => answer({ takesCosts })} />
+      )}
       {counts.changed + counts.unchanged > 0 && (
         <Checkbox
           label={i18n.t('Empty cells empty what is stored')}
@@ -113,6 +116,28 @@ function RetiredQuestion({ count, busy, onAnswer }: QuestionProps<boolean>) {
         </Button>
         <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(true)}>
           {i18n.t('Store them there, not to be sold')}
+        </Button>
+      </Group>
+    </Question>
+  )
+}
+
+/** Asks whether costs of ten times the price are meant. */
+function CostQuestion({ count, busy, onAnswer }: QuestionProps<boolean>) {
+  const { i18n } = useLingui()
+  return (
+    <Question
+      title={i18n.t(
+        '{count, plural, one {{shown} row has a cost of ten times its price or more} other {{shown} rows have a cost of ten times their price or more}}',
+        { count, shown: formatCount(count) },
+      )}
+    >
+      <Group gap="sm">
+        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(false)}>
+          {i18n.t('Leave them out')}
+        </Button>
+        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(true)}>
+          {i18n.t('Store them all the same')}
         </Button>
       </Group>
     </Question>

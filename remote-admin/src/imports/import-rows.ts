@@ -107,7 +107,7 @@ export interface ImportSummary {
   /** The categories that do not exist, in the order of the file. */
   newCategories: string[]
   /** The number of rows that depend on an answer. */
-  asking: Record<ImportQuestion, number>
+  asking: Record<ImportQuestion | 'cost', number>
   /** The number of rows with a name that was divided without a comma. */
   dividedNames: number
 }
@@ -125,7 +125,12 @@ export function summaryOf(rows: readonly ImportRow[]): ImportSummary {
       IMPORT_RESULTS.map((result) => [result, count((row) => row.result === result)]),
     ) as unknown as ImportCounts,
     newCategories: [...categories.values()],
-    asking: { id: asking('id'), email: asking('email'), retired: asking('retired') },
+    asking: {
+      id: asking('id'),
+      email: asking('email'),
+      retired: asking('retired'),
+      cost: count(({ asks, asksCost }) => !asks && asksCost === true),
+    },
     dividedNames: count(isDivided),
   }
 }

@@ -126,7 +126,8 @@ function confirmLabel({ created, changed }: ImportCounts): string {
 
 function summaryText({ counts, asking }: ImportSummary, answers: ImportAnswers): string {
   const { created, changed, unchanged } = counts
-  const refused = counts.refused - asking.id - asking.retired - (answers.mailbox ? 0 : asking.email)
+  const refused =
+    counts.refused - asking.id - asking.retired - asking.cost - (answers.mailbox ? 0 : asking.email)
   const parts = [
     i18n.t('{created} would be created, {changed} changed, {unchanged} stay as they are.', {
       created: formatCount(created),

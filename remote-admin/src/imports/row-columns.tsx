@@ -86,7 +86,6 @@ interface DetailsProps extends Pick<RowColumnsOptions, 'entity' | 'hasMailbox'> 
 
 function Details({ entity, row, hasMailbox }: DetailsProps) {
   const { name = '', lastname = '', dividedName } = row.values
-  const currencyBefore = row.changes.find(({ field }) => field === 'currency')?.before ?? row.currency
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       {row.asks === 'email' && row.result === 'refused' && !hasMailbox ? (
@@ -107,7 +106,7 @@ function Details({ entity, row, hasMailbox }: DetailsProps) {
       )}
       {row.changes.map(({ field, before, after }) => (
         <Text key={field} size="sm">
-          {`${labelOf(entity, field)}: ${shown(entity, field, before, currencyBefore)} → ${shown(entity, field, after, row.currency)}`}
+          {`${labelOf(entity, field)}: ${shown(entity, field, before, currencyOf(row, field, true))} → ${shown(entity, field, after, currencyOf(row, field))}`}
         </Text>
       ))}
       {row.result === 'created' && (
@@ -117,6 +116,12 @@ function Details({ entity, row, hasMailbox }: DetailsProps) {
       )}
     </Stack>
   )
+}
+
+/** The currency of an amount of a row, or the one that it had before. */
+function currencyOf(row: ImportRow, field: string, before = false): string | undefined {
+  const own = field === 'cost' ? 'costCurrency' : 'currency'
+  return (before && row.changes.find((change) => change.field === own)?.before) || row[own]
 }
 
 export function labelOf(entity: ImportEntity, field: string): string {
@@ -147,11 +152,11 @@ export function shown(
   return kind === 'interest' ? formatPercent(Number(value)) : value
 }
 
-/** A price shows its currency. */
-const NAMES: readonly ImportField[] = ['id', 'name', 'lastname', 'type', 'currency']
+/** Prices and costs show their currencies. */
+const NAMES: readonly ImportField[] = ['id', 'name', 'lastname', 'type', 'currency', 'costCurrency']
 
-const described = (entity: ImportEntity, { values, currency }: ImportRow) =>
+const described = (entity: ImportEntity, row: ImportRow) =>
   recordFields(entity)
-    .filter(({ field }) => !NAMES.includes(field) && values[field])
-    .map(({ field }) => shown(entity, field, values[field] ?? null, currency))
+    .filter(({ field }) => !NAMES.includes(field) && row.values[field])
+    .map(({ field }) => shown(entity, field, row.values[field] ?? null, currencyOf(row, field)))
     .join(' · ')

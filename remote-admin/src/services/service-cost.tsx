@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Service, ServiceCost as Stored } from 'shared-api/contract'
+import { isCostTooHigh, type Service, type ServiceCost as Stored } from 'shared-api/contract'
 import { useSaveServiceCost, useServiceCost } from 'shared-api/suppliers'
 import { isRealRole, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
@@ -37,7 +37,7 @@ const valuesOf = (
 /** Asks about a cost of ten times the price. */
 async function findTooHigh({ amount, currency }: CostValues, service: Service | undefined) {
   const { price = 0, currency: sold = businessCurrency().code } = service ?? {}
-  if (amount === null || price === 0 || sold !== currency || amount < 10 * price) return []
+  if (amount === null || !isCostTooHigh({ amount, currency }, { amount: price, currency: sold })) return []
   return [
     {
       field: 'amount',

@@ -1,5 +1,5 @@
 // Loaded with the screens that read files or pasted rows: no list needs it.
-export { readCurrency } from '../contract/import/currency-mark'
+export { isSharedSign, readCurrency } from '../contract/import/currency-mark'
 export { currenciesOf } from './amounts'
 export { type ColumnMap, type FieldKind, guessColumns, SEARCHED_ROWS, type TableField } from './columns'
 export { headingWords, PERSON_HEADINGS } from './headings'

@@ -41,6 +41,8 @@ function readField(
   const named = kind === 'amount' ? readCurrency(headings[column] ?? '', own) : undefined
   const isOther = named && !(currency ? own : own.slice(0, 1)).includes(named.currency)
   if (isOther && cell.trim() !== '') return { [field]: `${named.mark} ${plainCell(cell).trim()}` }
+  // The amount may name its currency itself.
+  if (kind === 'currency' && cell.trim() === '') return {}
   const value = readCell(cell, kind, format)
   if (!currency || own.length === 1 || cell.trim() === '') return { [field]: value }
   const price = readPrice(plainCell(cell), formatOf(cell, format))

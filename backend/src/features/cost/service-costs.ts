@@ -1,6 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
-import { fromCents, type ServiceCost, type ServiceCostInput, toCents } from 'shared-api/contract'
-import { audit } from '../../platform/audit'
+import { isDeepStrictEqual } from 'node:util'
+import { desc, eq, inArray } from 'drizzle-orm'
+import {
+  fromCents,
+  type ImportRecord,
+  type ServiceCost,
+  type ServiceCostInput,
+  toCents,
+} from 'shared-api/contract'
+import { audit, auditAll } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { notFound } from '../../platform/problem'
@@ -86,3 +93,78 @@ export const saveServiceCost = (
     })
     return after
   })
+
+interface CostInForce {
+  cost: number | undefined
+  costCurrency: string
+  supplierId: number | undefined
+  supplier: string | undefined
+}
+
+/** What each of these services costs now, with whom it is usually booked. */
+export async function readCostsInForce(
+  db: Database,
+  serviceIds: readonly number[],
+): Promise<Map<number, CostInForce>> {
+  const rows = await db
+    .selectDistinctOn([serviceCost.serviceId], {
+      serviceId: serviceCost.serviceId,
+      unitCents: serviceCost.unitCents,
+      costCurrency: serviceCost.currency,
+      supplierId: supplier.id,
+      supplier: supplier.name,
+    })
+    .from(serviceCost)
+    .leftJoin(supplier, eq(supplier.id, serviceCost.supplierId))
+    .where(inArray(serviceCost.serviceId, [...serviceIds]))
+    .orderBy(serviceCost.serviceId, desc(serviceCost.at), desc(serviceCost.id))
+  return new Map(
+    rows.map(({ serviceId, unitCents, costCurrency, ...row }) => [
+      serviceId,
+      {
+        cost: unitCents === null ? undefined : fromCents(unitCents),
+        costCurrency,
+        supplierId: row.supplierId ?? undefined,
+        supplier: row.supplier ?? undefined,
+      },
+    ]),
+  )
+}
+
+/** A service of an import, as it was and is. */
+interface ImportedCost {
+  serviceId: number
+  before: ImportRecord
+  after: ImportRecord & { supplierId?: number }
+}
+
+const costOf = ({ cost, costCurrency, supplier }: ImportRecord) => ({
+  amount: cost ?? null,
+  currency: costCurrency ?? null,
+  supplier: supplier ?? null,
+})
+
+/** Says what the services of an import cost from now on, where that is not in force already. */
+export async function saveImportedCosts(
+  tx: Database,
+  accountId: number,
+  services: readonly ImportedCost[],
+): Promise<void> {
+  const changed = services
+    .map(({ before, after, ...row }) => ({ ...row, after, was: costOf(before), is: costOf(after) }))
+    .filter(({ was, is }) => (is.amount ?? is.supplier) !== null && !isDeepStrictEqual(was, is))
+  if (changed.length === 0) return
+  const at = new Date()
+  await tx.insert(serviceCost).values(
+    changed.map(({ serviceId, after: { supplierId }, is: { amount, currency } }) => ({
+      ...{ serviceId, at, accountId, supplierId, currency: String(currency) },
+      unitCents: amount === null ? null : toCents(Number(amount)),
+    })),
+  )
+  await auditAll(
+    tx,
+    changed.map(({ serviceId, was, is }) => ({
+      ...{ accountId, action: 'update', entity: 'service-cost', entityId: serviceId, before: was, after: is },
+    })),
+  )
+}

@@ -13,6 +13,7 @@ import {
   type ImportLookup,
   type ImportTarget,
   importKey,
+  type NamedRecord,
   nameKey,
   type ReadValues,
   readValues,
@@ -25,6 +26,7 @@ import { category, paymentMethod, service } from '../../tables/catalogue'
 import { note } from '../../tables/notes'
 import { client, employee } from '../../tables/people'
 import { supplier } from '../../tables/suppliers'
+import { readCostsInForce } from '../cost/service-costs'
 
 export interface Checked extends CheckedRow {
   row: number
@@ -95,13 +97,18 @@ const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
       .from(service)
       .innerJoin(category, eq(category.id, categoryId))
       .where(sql`${hasId(id, rows)} or ${isNamed(name, rows, 'name')}`)
-    return found.map(({ id, version, categoryId, priceCents, ...record }) => ({
-      id,
-      version,
-      categoryId,
-      label: record.name,
-      record: { ...record, price: fromCents(priceCents) },
-    }))
+    const costs = await readCostsInForce(
+      db,
+      found.map(({ id }) => id),
+    )
+    return found.map(({ id, version, categoryId, priceCents, ...record }) => {
+      const { supplierId, ...cost } = costs.get(id) ?? {}
+      return {
+        ...{ id, version, categoryId, supplierId },
+        label: record.name,
+        record: { ...record, price: fromCents(priceCents), ...cost },
+      }
+    })
   },
 
   async 'payment-method'(db, rows) {
@@ -165,12 +172,21 @@ async function findNotes(db: Database, clients: readonly { id: number }[], rows:
     .where(sql`${isOneOf(clientId, ids, 'int')} and ${isOneOf(text, texts, 'text')}`)
 }
 
-async function findCategories(db: Database, rows: readonly ReadValues[]) {
-  const { id, name, retired } = category
-  return db
-    .select({ id, name, retired })
-    .from(category)
-    .where(isNamed(name, rows, 'category'))
+/** The records of a table that rows name in this field. */
+async function findNamed(
+  db: Database,
+  { table, field }: { table: typeof category | typeof supplier; field: 'category' | 'supplier' },
+  rows: readonly ReadValues[],
+): Promise<(name: string) => NamedRecord[]> {
+  const { id, name, retired } = table
+  const found =
+    valuesOf(rows, field).length === 0
+      ? []
+      : await db
+          .select({ id, name, retired })
+          .from(table)
+          .where(isNamed(name, rows, field))
+  return (typed) => found.filter((each) => nameKey(each.name) === nameKey(typed))
 }
 
 /** Reads the stored records that these rows may refer to, with one query for each table. */
@@ -189,12 +205,12 @@ async function readLookup(
       byValue.set(key, [...(byValue.get(key) ?? []), target])
     }
   }
-  const categories = entity === 'service' ? await findCategories(db, rows) : []
   const logins = entity === 'employee' ? await findLogins(db, rows) : []
   return {
     byId: (id) => byId.get(id),
     by: (field, value) => byValue.get(importKey(field, value)) ?? [],
-    categories: (name) => categories.filter((each) => nameKey(each.name) === nameKey(name)),
+    categories: await findNamed(db, { table: category, field: 'category' }, rows),
+    suppliers: await findNamed(db, { table: supplier, field: 'supplier' }, rows),
     answers,
     phoneNumber: withoutPrefixes,
     isLoginOfAnother: (email, employeeId) =>

@@ -1,3 +1,4 @@
+import type { ServiceCost } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { reasons, useImports } from '../../testing/imports'
 import { categoryPayload, servicePayload } from '../../testing/test-sales'
@@ -68,4 +69,44 @@ it('stores payment methods in both, and reads what was exported as unchanged', a
   expect(body).toContain('"Dollar notes",0,"USD"')
   const again = await check('payment-method', [{ type: 'Dollar notes', interest: '0', currency: 'USD' }])
   expect(again.rows[0]?.result).toBe('unchanged')
+})
+
+it('stores costs beside prices, each in its currency, and nothing that is in force already', async () => {
+  const supplier = await create('/supplier', { name: 'Wholesaler' })
+  const costs = async (name: string) => {
+    const { content } = (await administrator().get(`/service?pageIndex=0&pageSize=5&search=${name}`)).json()
+    const cost = (await administrator().get(`/service/${content[0].id}/cost`)).json<ServiceCost>()
+    return { version: content[0].version, ...cost }
+  }
+  await create('/service', { ...servicePayload(1), name: 'Glacier', price: 50, currency: 'USD' })
+  const rows = [
+    { ...hotel, name: 'Volcano', cost: '70', supplier: 'wholesaler' },
+    { name: 'Glacier', cost: '20000', costCurrency: 'ARS' },
+    { name: 'Glacier', cost: '500', supplier: 'Nobody' },
+  ]
+  const file = await check('service', rows)
+  expect(file.rows.map(({ result, costCurrency }) => [result, costCurrency])).toEqual([
+    ['created', 'ARS'],
+    ['changed', 'ARS'],
+    ['refused', 'USD'],
+  ])
+  expect(reasons(file.rows.slice(2))).toEqual([
+    'supplier: No supplier has this name: add it, or correct the name; cost: This is ten times the price or more',
+  ])
+  await store(file)
+  expect(await costs('Volcano')).toMatchObject({
+    ...{ amount: 70, currency: 'ARS', supplier: { id: supplier.id, name: 'Wholesaler' } },
+  })
+  expect(await costs('Glacier')).toMatchObject({ amount: 20_000, currency: 'ARS', supplier: null })
+
+  const again = await check('service', rows.slice(0, 2))
+  expect(again.rows.map(({ result }) => result)).toEqual(['unchanged', 'unchanged'])
+  await store(await check('service', [{ name: 'Glacier', supplier: 'Wholesaler', price: '60' }]))
+  const { history, ...now } = await costs('Glacier')
+  expect(now).toMatchObject({ amount: 20_000, currency: 'ARS', supplier: { id: supplier.id } })
+  expect(history).toHaveLength(2)
+  const entries = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=10')).json().content
+  expect(entries.find(({ entity }: { entity: string }) => entity === 'service-cost')).toMatchObject({
+    changes: [{ field: 'supplier', before: null, after: 'Wholesaler' }],
+  })
 })

@@ -59,7 +59,7 @@ export const importRoutes: Feature = async (app, { db, region }) => {
       const { entity } = request.body
       app.announce([
         { topic: entity },
-        ...(entity === 'service' ? [{ topic: 'category' }] : []),
+        ...(entity === 'service' ? [{ topic: 'category' }, { topic: 'cost' }] : []),
         ...(entity === 'client' ? [{ topic: 'note' }] : []),
       ])
       return counts

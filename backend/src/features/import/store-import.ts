@@ -27,6 +27,7 @@ import { fullNameSql } from '../../tables/columns'
 import { lockCurrencies } from '../business/region'
 import { categories } from '../category/categories'
 import { clients } from '../client/queries'
+import { saveImportedCosts } from '../cost/service-costs'
 import { employees } from '../employee/queries'
 import { paymentMethods } from '../payment-method/payment-methods'
 import { services } from '../service/services'
@@ -85,12 +86,24 @@ async function storeFile(
   if (entity === 'service') await createCategories(tx, accountId, [...created, ...changed])
   for await (const some of batches(created, signal)) {
     const inputs = some.map(({ input }) => input)
-    await orOutdated(createAll(tx, resourceOf(entity), inputs))
+    const ids = await orOutdated(createAll(tx, resourceOf(entity), inputs))
+    if (entity === 'service')
+      await saveImportedCosts(
+        tx,
+        accountId,
+        inputs.map((after, place) => ({ serviceId: ids[place] ?? 0, before: {}, after })),
+      )
     if (entity === 'client') await insertNotes(tx, accountId, some)
   }
   if (entity === 'client') await lockClients(tx, changed)
   for await (const some of batches(changed, signal)) {
     await updateRows(tx, accountId, entity, some)
+    if (entity === 'service')
+      await saveImportedCosts(
+        tx,
+        accountId,
+        some.map(({ id, before, input }) => ({ serviceId: id, before, after: input })),
+      )
     if (entity === 'client') await insertNotes(tx, accountId, some)
   }
   const counts = Object.fromEntries(IMPORT_RESULTS.map((result) => [result, withResult(result).length]))

@@ -63,6 +63,7 @@ const STORED: ImportLookup = {
   byId: (id) => [CAMILA, LUIS].find((target) => target.id === id),
   by: (field, value) => [CAMILA, LUIS].filter(({ record }) => record[field] === value),
   categories: (name) => [{ id: 1, name }],
+  suppliers: () => [],
   answers: {},
   currencies: { currency: 'ARS', secondCurrency: null },
   phoneNumber: (typed) => typed,
@@ -185,11 +186,33 @@ describe('prices of a business with two currencies', () => {
       'USD 80',
       'USD 80',
       'GBP 80',
-      ' 80',
+      '80',
     ])
+    expect(await pricesOf(csv('Precio;Moneda', 'US$ 80;'))).toEqual(['USD 80'])
     expect(await pricesOf(csv('Precio;Moneda', 'US$ 80;ARS'))).toEqual(['ARS US$ 80'])
     const [pounds] = await results(csv('Precio;Moneda', '80;GBP'))
     expect(errorsOf([pounds as CheckedRow])).toEqual(['currency: The business does not use GBP'])
+  })
+
+  it('costs.csv has costs in that of the cell, else of the row, and never reads them as prices', async () => {
+    const scanned = await scanInWorker(fileOf('costs.csv'), { entity: 'service', business })
+    expect(
+      valuesOf('service', scanned).map(({ price, currency, cost, costCurrency, supplier }) => [
+        ...[price, currency, cost, costCurrency, supplier],
+      ]),
+    ).toEqual([
+      ['1500.00', 'USD', '1100.00', 'USD', 'Mayorista Sur'],
+      ['90000', 'ARS', '60000', 'ARS', 'Mayorista Sur'],
+      ['80', 'USD', '65.50', 'USD', ''],
+      ['90000', undefined, '70', 'USD', 'Norte'],
+      ['90000', undefined, '', undefined, ''],
+      ['90000', 'ARS', '70', 'USD', ''],
+    ])
+    const heading = await read(csv('Precio;Moneda;Costo USD', '90.000,00;ARS;70'))
+    expect(heading).toMatchObject([{ currency: 'ARS', cost: '70', costCurrency: 'USD' }])
+    const alone = await read(csv('Costo', '70'))
+    expect(alone).toMatchObject([{ cost: '70' }])
+    expect(alone[0]?.price).toBeUndefined()
   })
 })
 

@@ -8,9 +8,15 @@ export const NOTE = headingWords(`
   note notes nota notas observacion observaciones obs comentario comentarios comment comments remark remarks preferencias
   observacoes anotaciones`)
 export const PRICE = headingWords(`
-  price prices amount cost rate fee precio precios importe tarifa tarifas costo coste valor monto preciounitario preciounit preciolista
+  price prices amount rate fee precio precios importe tarifa tarifas valor monto preciounitario preciounit preciolista
   precioventa preciofinal preciopublico preciopersona listprice saleprice salesprice unitprice standardprice pvp preco precovenda
   valorunitario importeunitario preciopesos preciopax preciobase`)
+export const COST = headingWords(`
+  cost costs costo costos coste costes custo custos costprice unitcost netcost netprice netrate preciocosto preciodecosto costounitario
+  costounit costoneto neto netos tarifaneta precioneto preciocompra purchaseprice precocusto`)
+export const COST_CURRENCY = headingWords(
+  'currencycost costcurrency currencyofcost monedacosto monedadelcosto monedacoste divisacosto',
+)
 export const CURRENCY = headingWords(
   'currency currencies moneda monedas divisa divisas currencycode codigomoneda',
 )

@@ -11,6 +11,7 @@ import {
   type ColumnMap,
   currenciesOf,
   guessColumns,
+  isSharedSign,
   PERSON_HEADINGS,
   type RowOptions,
   readCell,
@@ -123,6 +124,21 @@ export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
       currency: 'currency',
     },
     { field: 'category', label: /*i18n*/ 'Category', kind: 'text', required: true, headings: known.CATEGORY },
+    {
+      field: 'cost',
+      label: /*i18n*/ 'Cost',
+      kind: 'amount',
+      required: false,
+      headings: known.COST,
+      currency: 'costCurrency',
+    },
+    {
+      field: 'supplier',
+      label: /*i18n*/ 'Supplier',
+      kind: 'text',
+      required: false,
+      headings: known.SUPPLIER,
+    },
   ],
   client: [
     ...PERSON,
@@ -165,6 +181,13 @@ const CURRENCY: FieldDeclaration = {
   headings: known.CURRENCY,
 }
 
+const COST_CURRENCY: FieldDeclaration = {
+  ...CURRENCY,
+  field: 'costCurrency',
+  label: /*i18n*/ 'Currency of the cost',
+  headings: known.COST_CURRENCY,
+}
+
 const OTHER_PRICE: FieldDeclaration = {
   field: 'otherPrice',
   label: /*i18n*/ 'Price in the other currency',
@@ -180,7 +203,7 @@ export function fileFields(
   secondCurrency: string | undefined,
 ): readonly FieldDeclaration[] {
   if (!secondCurrency) return FIELDS[entity]
-  if (entity === 'service') return [...FIELDS[entity], OTHER_PRICE, CURRENCY]
+  if (entity === 'service') return [...FIELDS[entity], OTHER_PRICE, CURRENCY, COST_CURRENCY]
   return entity === 'payment-method' ? [...FIELDS[entity], CURRENCY] : FIELDS[entity]
 }
 
@@ -191,6 +214,19 @@ function withPricesApart({ otherPrice, ...columns }: ColumnMap<FileField>, { hea
   const other = currencyAt(otherPrice)
   const isApart = other && other !== (currencyAt(columns.price) ?? business.currency)
   return isApart && otherPrice !== undefined ? { ...columns, otherPrice } : columns
+}
+
+/** The column of currencies is also that of a cost, unless its cell or heading names one. */
+function withCurrencyOfCost(
+  cells: readonly string[],
+  { columns, headings, format: { business } }: Pick<ReadOptions, 'columns' | 'headings' | 'format'>,
+): ColumnMap<FileField> {
+  const { cost = -1, currency } = columns
+  const isNamed = [cells[cost], headings[cost]].some((text = '') => {
+    const found = readCurrency(text, currenciesOf(business))
+    return found && !isSharedSign(found.mark)
+  })
+  return isNamed || currency === undefined ? columns : { costCurrency: currency, ...columns }
 }
 
 interface Headed {
@@ -251,7 +287,9 @@ export function valuesOfRow(
   { entity, noteColumns = [], ...options }: ReadOptions,
 ): ImportValues {
   const { secondCurrency } = options.format.business
-  const { otherPrice, ...read } = readRow(cells, { fields: fileFields(entity, secondCurrency), ...options })
+  const columns = withCurrencyOfCost(cells, options)
+  const fields = fileFields(entity, secondCurrency)
+  const { otherPrice, ...read } = readRow(cells, { ...options, fields, columns })
   const values: ImportValues = otherPrice
     ? // A row with both is refused: which one counts?
       { currency: secondCurrency, ...read, price: [read.price, otherPrice].filter(Boolean).join(' / ') }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkRow, type ImportLookup } from './check-row'
+import { checkRow } from './check-row'
+import type { ImportLookup, ImportTarget } from './import-lookup'
 
 const lookup: ImportLookup = {
   byId: () => undefined,
   by: () => [],
   categories: (name) => [1, 2].map((id) => ({ id, name })),
+  suppliers: () => [],
   answers: {},
   currencies: { currency: 'ARS', secondCurrency: null },
   phoneNumber: (typed) => typed,
@@ -139,5 +141,88 @@ it.each(['ana', 'no@', 'sin@mail', 'noemi'])('%j is an email that is wrong', (em
   expect(checkRow('client', row, { ...lookup, by: () => [] })).toMatchObject({
     asks: undefined,
     errors: [{ field: 'email' }],
+  })
+})
+
+describe('the cost of a row of services', () => {
+  const known = ['South', 'south', 'North'].map((name, place) => ({ id: place + 1, name }))
+  const whales: ImportTarget = {
+    ...{ id: 3, version: 1, label: 'Whales', categoryId: 1, supplierId: 1 },
+    record: {
+      ...{ name: 'Whales', description: 'Walks under ground', price: 100, currency: 'ARS', category: 'Sea' },
+      ...{ cost: 60, costCurrency: 'ARS', supplier: 'South' },
+    },
+  }
+  const both: ImportLookup = {
+    ...lookup,
+    by: () => [whales],
+    currencies: { currency: 'ARS', secondCurrency: 'USD' },
+    suppliers: (name) => [
+      ...known.filter((each) => each.name.toLowerCase() === name.toLowerCase()),
+      ...(name === 'Gone' ? [{ id: 9, name, retired: true }] : []),
+    ],
+  }
+  const check = (row: object, more: Partial<ImportLookup> = {}) =>
+    checkRow('service', { name: 'Whales', ...row }, { ...both, ...more })
+  const costOf = (row: object) => {
+    const { record } = check(row)
+    return [record?.cost, record?.costCurrency, record?.supplierId]
+  }
+
+  it('is in its own currency, else that of the row, else that of the stored one', () => {
+    expect(costOf({ cost: '70', costCurrency: 'USD' })).toEqual([70, 'USD', 1])
+    expect(costOf({ cost: '70', currency: 'USD' })).toEqual([70, 'USD', 1])
+    expect(costOf({ cost: '70' })).toEqual([70, 'ARS', 1])
+    expect(costOf({ currency: 'USD' })).toEqual([60, 'ARS', 1])
+    expect(costOf({ cost: '-15', supplier: 'NORTH' })).toEqual([-15, 'ARS', 3])
+    expect(check({ cost: '70', costCurrency: 'GBP' }).errors).toMatchObject([
+      { field: 'cost', message: 'The business does not use GBP' },
+    ])
+  })
+
+  it('of a new service is in the currency of its price', () => {
+    const row = { description: 'Walks under ground', price: '90', category: 'Sea', cost: '70' }
+    const asNew = { by: () => [], categories: () => [{ id: 1, name: 'Sea' }] }
+    expect(check({ ...row, currency: 'USD' }, asNew).record).toMatchObject({ cost: 70, costCurrency: 'USD' })
+    const { cost: _, ...without } = row
+    const { record, result } = check(without, asNew)
+    expect([result, record?.cost, record?.costCurrency, record?.supplierId]).toEqual([
+      ...['created', undefined, undefined, undefined],
+    ])
+  })
+
+  it('stays where the row has none, and changes with what was stored beside it', () => {
+    expect(check({ cost: '', supplier: '' }, { answers: { emptiesStored: true } }).changes).toEqual([])
+    expect(check({ cost: '70', costCurrency: 'USD', supplier: 'North' }).changes).toEqual([
+      { field: 'cost', before: '60', after: '70' },
+      { field: 'costCurrency', before: 'ARS', after: 'USD' },
+      { field: 'supplier', before: 'South', after: 'North' },
+    ])
+  })
+
+  it('needs a supplier that is known and not retired, and keeps the stored one of several', () => {
+    const errors = (supplier: string, more?: object) =>
+      check({ supplier }, more).errors.map(({ field, message }) => `${field}: ${message}`)
+    expect(errors('East')).toEqual(['supplier: No supplier has this name: add it, or correct the name'])
+    expect(errors('Gone')).toEqual(['supplier: Nothing is booked with this supplier any more'])
+    expect(errors('SOUTH')).toEqual([])
+    const unbooked = { ...whales, supplierId: undefined, record: { ...whales.record, supplier: undefined } }
+    expect(errors('SOUTH', { by: () => [unbooked] })).toEqual(['supplier: 2 suppliers have this name'])
+  })
+
+  it('asks about ten times the price, in its currency alone, and where it changes', () => {
+    const high = check({ cost: '1000' })
+    expect([high.result, high.asksCost, high.errors]).toMatchObject([
+      'refused',
+      true,
+      [{ field: 'cost', message: 'This is ten times the price or more' }],
+    ])
+    expect(check({ cost: '1000' }, { answers: { takesCosts: true } }).result).toBe('changed')
+    const declined = check({ cost: '1000' }, { answers: { takesCosts: false } })
+    expect([declined.result, declined.asksCost]).toEqual(['refused', undefined])
+    expect(check({ cost: '999.99' }).asksCost).toBeUndefined()
+    expect(check({ cost: '1000', costCurrency: 'USD' }).asksCost).toBeUndefined()
+    const stored = { ...whales, record: { ...whales.record, cost: 5000 } }
+    expect(check({ cost: '5000' }, { by: () => [stored] }).result).toBe('unchanged')
   })
 })

@@ -6,10 +6,10 @@ import { CategoryInput } from '../catalogue/category'
 import { refuseUsedMethod } from '../catalogue/used-method'
 import { foldText, nameKey } from '../values/fold-text'
 import { filled } from '../values/message'
+import { checkCost } from './check-cost'
 import type { ImportQuestion, ImportResult } from './import'
 import {
   EMPTY_VALUES,
-  type ImportAnswers,
   type ImportEntity,
   type ImportField,
   type ImportRecord,
@@ -19,58 +19,25 @@ import {
   type ReadValues,
   readValues,
 } from './import-fields'
-
-/** A stored record that a row may update. */
-export interface ImportTarget {
-  id: number
-  version: number
-  /** The displayed name of the record. */
-  label: string
-  record: ImportRecord
-  /** Only for a service. */
-  categoryId?: number
-  /** The texts of a client's notes, as far as rows have them. */
-  notes?: readonly string[]
-  /** True for a payment method that was used: its currency stays. */
-  hasPayments?: boolean
-}
-
-interface NamedCategory {
-  id: number
-  name: string
-  retired?: boolean | undefined
-}
-
-/** The lookups that checking a row needs. */
-export interface ImportLookup {
-  byId(id: number): ImportTarget | undefined
-  /** The records with this value in the field, compared by `importKey`. */
-  by(field: ImportField, value: string | number): readonly ImportTarget[]
-  /** The categories with that name, compared by `nameKey`. */
-  categories(name: string): readonly NamedCategory[]
-  /** A phone number as it is stored. */
-  phoneNumber(typed: number): number
-  /** The currencies that the business uses. */
-  currencies: Currencies
-  /** What the user has said of the whole file. */
-  answers: ImportAnswers
-  /** True when the email belongs to the account of someone other than this employee. */
-  isLoginOfAnother(email: string, employeeId: number | undefined): boolean
-}
+import { type ImportLookup, type ImportTarget, type NamedRecord, namesakes } from './import-lookup'
 
 export interface CheckedRow {
   result: ImportResult
   target: Pick<ImportTarget, 'id' | 'version' | 'record'> | undefined
   /** The complete record that would be stored. Undefined when the row is refused. */
-  record: (ImportRecord & { categoryId?: number }) | undefined
+  record: (ImportRecord & { categoryId?: number; supplierId?: number }) | undefined
   /** The category that does not exist, of a row that could be stored with it. */
   newCategory: string | undefined
   /** A note on the client, who has none with this text. */
   note: string | undefined
   /** The question whose answer decides whether the row can be stored. */
   asks: ImportQuestion | undefined
+  /** True when the cost is ten times the price, and nobody has said whether it is meant. */
+  asksCost: true | undefined
   /** Of the price that would be stored. */
   currency: string | undefined
+  /** Of the cost that would be stored. */
+  costCurrency: string | undefined
   changes: FieldChange[]
   errors: FieldError[]
   /** The keys of the row, which no other row of the file may have. */
@@ -87,7 +54,7 @@ const MATCHED_BY: Record<ImportEntity, readonly ImportField[]> = {
   supplier: ['name'],
 }
 
-const NAMES: readonly string[] = ['name', 'lastname', 'type', 'category']
+const NAMES: readonly string[] = ['name', 'lastname', 'type', 'category', 'supplier']
 
 /** A field and its value, as they are compared with those of other records and rows. */
 export const importKey = (field: string, value: string | number): string =>
@@ -125,6 +92,11 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
     ? { record: { ...target.record, ...given }, errors: [] }
     : newRecord(entity, { ...inOwn, ...given })
   errors.push(...whole.errors.filter(({ field }) => !errors.some((known) => known.field === field)))
+  const cost = entity === 'service' ? checkCost(read.record, whole.record, target, lookup) : undefined
+  if (cost) {
+    Object.assign(whole.record, cost.record)
+    errors.push(...cost.errors)
+  }
   if (isPerson(entity)) errors.push(...conflictingFields(entity, whole.record, target, lookup))
 
   const changes = target ? changesOf(target.record, whole.record) : []
@@ -145,11 +117,19 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   return {
     result: resultOf(errors, target, changes),
     target: target && { id: target.id, version: target.version, record: target.record },
-    record: isStored ? { ...whole.record, ...(categoryId && { categoryId }) } : undefined,
+    record: isStored
+      ? {
+          ...whole.record,
+          ...(categoryId && { categoryId }),
+          ...(cost?.supplierId && { supplierId: cost.supplierId }),
+        }
+      : undefined,
     newCategory,
     note: isStored ? note : undefined,
     asks: match.isAsked ? 'id' : isNewWithoutEmail ? 'email' : category?.isAsked ? 'retired' : undefined,
+    asksCost: cost?.isAsked || undefined,
     currency: entity === 'service' ? textOf(whole.record.currency) : undefined,
+    costCurrency: textOf(whole.record.costCurrency),
     changes: isStored ? changes : [],
     errors,
     keys: isStored ? keysOf(entity, whole.record, target) : [],
@@ -248,7 +228,7 @@ const isSame = (field: ImportField, one: string | number, other: string | number
   other !== undefined && importKey(field, one) === importKey(field, other)
 
 interface FoundCategory {
-  stored?: NamedCategory
+  stored?: NamedRecord
   /** The name of a category to create. */
   created?: string
   error?: Omit<FieldError, 'field'>
@@ -262,13 +242,8 @@ function findCategory(
   lookup: ImportLookup,
 ): FoundCategory {
   const name = String(category)
-  const stored = target?.record.category
-  // When several categories have the same name, the one of the stored service is used.
-  if (target?.categoryId && typeof stored === 'string' && nameKey(stored) === nameKey(name))
-    return { stored: { id: target.categoryId, name: stored } }
-  const found = lookup.categories(name)
-  const exact = found.filter((each) => each.name === name)
-  const [only, ...others] = exact.length > 0 ? exact : found
+  const own = target?.categoryId && { id: target.categoryId, name: String(target.record.category) }
+  const [only, ...others] = namesakes(name, own || undefined, lookup.categories(name))
   if (others.length > 0)
     return { error: filled(/*i18n*/ '{count} categories have this name', { count: others.length + 1 }) }
   if (only?.retired && !lookup.answers.takesRetired)
@@ -310,7 +285,8 @@ function conflictingFields(
 
 const changesOf = (before: ImportRecord, after: ImportRecord): FieldChange[] =>
   (Object.keys(after) as ImportField[])
-    .filter((field) => before[field] !== after[field])
+    // The currency of a first cost stands beside it.
+    .filter((field) => before[field] !== after[field] && (field !== 'costCurrency' || before[field]))
     .map((field) => ({ field, before: shown(field, before), after: shown(field, after) }))
 
 const shown = (field: ImportField, record: ImportRecord) =>

@@ -5,7 +5,7 @@ import { CategoryInput } from '../catalogue/category'
 import { PaymentMethodInput } from '../catalogue/payment-method'
 import { Dni, type PersonField, PhoneNumber, personInput } from '../person/person'
 import { SupplierInput } from '../supplier/supplier'
-import { Amount, Interest } from '../values/amount'
+import { Amount, Interest, SignedAmount } from '../values/amount'
 import { Birthday } from '../values/birthday'
 import { CurrencyCode, Email, IdText } from '../values/fields'
 import { nameKey } from '../values/fold-text'
@@ -53,18 +53,20 @@ function whichAmount(issue: { input: string }): string {
   )(issue)
 }
 
-const amount = v.pipe(
-  required,
-  v.check(
-    (typed) => !(numberWithin(typed) && readCurrency(typed, [])),
-    message(
-      /*i18n*/ 'The business does not use this currency, or its column names another one: correct the amount or the currency',
+const amountOf = <Schema extends v.GenericSchema<number, number>>(schema: Schema) =>
+  v.pipe(
+    required,
+    v.check(
+      (typed) => !(numberWithin(typed) && readCurrency(typed, [])),
+      message(
+        /*i18n*/ 'The business does not use this currency, or its column names another one: correct the amount or the currency',
+      ),
     ),
-  ),
-  v.check((typed) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(typed), whichAmount),
-  decimal(message(/*i18n*/ 'Enter an amount, such as 1250.50')),
-  Amount,
-)
+    v.check((typed) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(typed), whichAmount),
+    decimal(message(/*i18n*/ 'Enter an amount, such as 1250.50')),
+    schema,
+  )
+const amount = amountOf(Amount)
 
 /** Treats empty text as missing. */
 const orMissing = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -116,6 +118,9 @@ const SCHEMAS = {
     price: amount,
     category: text(1, 50),
     currency: orMissing(CurrencyCode),
+    cost: orMissing(amountOf(SignedAmount)),
+    costCurrency: orMissing(CurrencyCode),
+    supplier: orMissing(text(1, 100)),
   },
   client: personFields,
   employee: {
@@ -183,6 +188,8 @@ export const ImportAnswers = v.object({
   createsCategories: v.optional(v.boolean()),
   /** Whether services are stored in categories that are retired. They are refused without an answer. */
   takesRetired: v.optional(v.boolean()),
+  /** Whether costs of ten times the price are stored. They are refused without an answer. */
+  takesCosts: v.optional(v.boolean()),
   /** Whether an empty cell empties what is stored. Usually what is stored stays. */
   emptiesStored: v.optional(v.boolean()),
 })

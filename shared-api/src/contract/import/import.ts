@@ -58,9 +58,13 @@ export const CheckedImportRow = v.object({
   recordId: v.optional(v.number()),
   /** Of the price that would be stored. Only of a service. */
   currency: v.optional(v.string()),
+  /** Of the cost that would be stored. Only of a service. */
+  costCurrency: v.optional(v.string()),
   changes: v.array(FieldChange),
   errors: v.array(FieldError),
   asks: v.optional(ImportQuestion),
+  /** True for a row that waits for an answer to whether it may cost ten times its price. */
+  asksCost: v.optional(v.boolean()),
   /** The category that does not exist, of a row that could be stored with it. */
   newCategory: v.optional(v.string()),
   keys: v.array(v.string()),

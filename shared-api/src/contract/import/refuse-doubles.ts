@@ -13,6 +13,7 @@ interface FileRow {
   changes?: FieldChange[]
   errors?: FieldError[]
   asks?: ImportQuestion | undefined
+  asksCost?: boolean | undefined
   newCategory?: string | undefined
 }
 
@@ -27,6 +28,7 @@ export function refuseDoubles<Row extends FileRow>(rows: readonly Row[]): Row[] 
     }
     const same = filled(/*i18n*/ 'Row {row} of the file has the same value', { row: rowsByKey.get(key) ?? 0 })
     const errors = [{ field: key.slice(0, key.indexOf(':')), ...same }]
-    return { ...each, result: 'refused', changes: [], errors, asks: undefined, newCategory: undefined }
+    const unasked = { asks: undefined, asksCost: undefined, newCategory: undefined }
+    return { ...each, ...unasked, result: 'refused', changes: [], errors }
   })
 }

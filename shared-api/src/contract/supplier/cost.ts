@@ -87,6 +87,15 @@ export const ServiceCostInput = v.object({
 export type ServiceCostInput = v.InferOutput<typeof ServiceCostInput>
 export type ServiceCostPayload = v.InferInput<typeof ServiceCostInput>
 
+interface InCurrency {
+  amount: number
+  currency: string
+}
+
+/** True for a cost of ten times the price or more: a mistake in typing, most likely. */
+export const isCostTooHigh = (cost: InCurrency, price: InCurrency): boolean =>
+  price.amount > 0 && cost.currency === price.currency && cost.amount >= 10 * price.amount
+
 const NamedSupplier = v.pick(Supplier, ['id', 'name'])
 
 const ServiceCostRow = v.object({
