@@ -61,7 +61,7 @@ const paidCents = sql`coalesce((
   where ${supplierPayment.costId} = ${lineCost.id} group by ${supplierPayment.costId}), 0)`
 
 /** What is known of the costs of lines, and of removed lines. The condition is on `sale` and `line_cost`. */
-const selectCosts = (where: SQL, more: SQL = sql``) => sql`
+const selectCosts = (where: SQL) => sql`
   select ${sold}, ${saleItem.position} as line, ${saleItem.name} as name, ${saleItem.quantity} as quantity,
     ${saleItem.travelFrom}::text as "from", ${booked}, ${stored},
     cost.unit_cents::float8 as "serviceUnitCents", cost.currency as "serviceCurrency", ${paidCents} as "paidCents"
@@ -70,7 +70,7 @@ const selectCosts = (where: SQL, more: SQL = sql``) => sql`
   left join ${booking} on ${booking.saleId} = ${sale.id} and ${booking.line} = ${saleItem.position}
   left join lateral ${costAtSale} as cost on true
   left join ${supplier} on ${supplier.id} = coalesce(${booking.supplierId}, cost.supplier_id)
-  where ${where} ${more}
+  where ${where}
   union all
   select ${sold}, null, ${lineCost.name}, ${lineCost.quantity}, null, ${booked}, ${stored}, null, null, ${paidCents}
   from ${lineCost} join ${sale} on ${sale.id} = ${lineCost.saleId} join ${client} on ${client.id} = ${sale.clientId}
@@ -140,12 +140,30 @@ const found =
 export const readCosts = async (db: Database, where: SQL, timeZone: string): Promise<FoundCost[]> =>
   (await rowsOf<CostRow>(db, selectCosts(where))).map(found(timeZone))
 
+/**
+ * The sales with a line that is not paid as it costs or, of a cancelled sale, as the supplier keeps, or with a removed line. Each table is
+ * read once, because nearly all costs of ten years are paid.
+ */
+const UNSETTLED_SALES = sql`
+  with cost as materialized (
+    select service_id, at, lead(at) over (partition by service_id order by at, id) as until, unit_cents from service_cost
+  ), paid as (select cost_id, sum(amount_cents)::bigint as cents from supplier_payment group by cost_id)
+  select item.sale_id as id
+  from sale_item as item join sale on sale.id = item.sale_id
+  left join line_cost as typed on typed.sale_id = item.sale_id and typed.line = item.position
+  left join paid on paid.cost_id = typed.id
+  left join cost on cost.service_id = item.service_id and cost.at <= coalesce(item.added_at, sale.created_at)
+    and (cost.until is null or cost.until > coalesce(item.added_at, sale.created_at))
+  where (typed.id is not null or cost.unit_cents is not null)
+    and case when sale.status = 'CANCELLED' then typed.kept_cents
+      else coalesce(typed.amount_cents, item.quantity * coalesce(typed.unit_cents, cost.unit_cents)) end
+    is distinct from coalesce(paid.cents, 0)
+  union select sale_id from line_cost where line is null`
+
 /** The costs of which something may be owed: those that are known and not paid as they are, and those of what does not travel. */
 export async function readUnsettledCosts(db: Database, timeZone: string): Promise<FoundCost[]> {
-  const amount = sql`coalesce(${lineCost.amountCents}, ${saleItem.quantity} * coalesce(${lineCost.unitCents}, cost.unit_cents))`
-  const isUnsettled = sql`and (${lineCost.id} is not null or cost.unit_cents is not null)
-    and (${sale.status} = 'CANCELLED' or ${amount} is distinct from ${paidCents})`
-  const rows = (await rowsOf<CostRow>(db, selectCosts(sql`true`, isUnsettled))).map(found(timeZone))
+  const ids = (await rowsOf<{ id: number }>(db, UNSETTLED_SALES)).map(({ id }) => id)
+  const rows = await readCosts(db, sql`${sale.id} = any(${sql.param(ids)}::int[])`, timeZone)
   return rows.filter(
     ({ owedCents, isGone, keptCents: kept, bookingId, amountCents: amount, paidCents: paid }) =>
       owedCents === null ? isKeptUnknown({ isGone, kept, bookingId, amount, paid }) : owedCents !== 0,

@@ -127,6 +127,7 @@ async function readLines(
       strongerCurrency,
       rate: paid?.rate ? { currency: paid.currency, stronger: strongerCurrency, rate: paid.rate } : undefined,
     })
+    const month = dateIn(timeZone, new Date(sold.createdAt)).slice(0, 7)
     return margins.map((margin) => {
       const isLine = margin.line !== null
       const of = isLine ? found.find(({ line }) => line === margin.line) : undefined
@@ -137,7 +138,7 @@ async function readLines(
         category: categories.get(sold.id)?.find(({ line }) => line === margin.line)?.name ?? null,
         supplier: of?.supplier ?? null,
         seller: sold.employeeName,
-        month: dateIn(timeZone, new Date(sold.createdAt)).slice(0, 7),
+        month,
       }
     })
   })
@@ -159,7 +160,11 @@ const toCost = (
 
 function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
   return groups
 }
 
