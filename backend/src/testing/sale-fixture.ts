@@ -1,12 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PaymentMethod, SalePayload, Service } from 'shared-api/contract'
+import {
+  addDays,
+  dateIn,
+  type PaymentMethod,
+  type Sale,
+  type SaleItem,
+  type SalePayload,
+  type Service,
+} from 'shared-api/contract'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { Database } from '../platform/database/database'
 import { insertedId } from '../platform/resources/resource'
 import { account } from '../tables/accounts'
 import { sale } from '../tables/sales'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from './test-sales'
-import { emailOf, type TestServer } from './test-server'
+import { type Client, emailOf, type TestServer } from './test-server'
 
 /** Records that tests need for a sale. */
 export interface SaleFixture {
@@ -51,6 +59,37 @@ export function useSaleFixture(server: TestServer): SaleFixture {
     vi.useRealTimers()
   })
   return fixture
+}
+
+/** Today in the time zone of tests, and days after it. */
+export const today = dateIn('America/Argentina/Buenos_Aires', new Date())
+export const inDays = (days: number) => addDays(today, days)
+
+/** The lines of a trip: two of the whales from day 3 to 5, and a hotel without days. */
+export const tripLines = ({ whales, hotel }: SaleFixture) => [
+  { serviceId: whales.id, quantity: 2, from: inDays(3), to: inDays(5) },
+  { serviceId: hotel.id },
+]
+
+export const sellTrip = async (server: TestServer, fixture: SaleFixture): Promise<Sale> =>
+  (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, saleItems: tripLines(fixture) })).json()
+
+/** A stored line as a change of its sale, or another sale, sends it. */
+export const sentLine = ({ line, serviceId, quantity, from, to }: SaleItem) => ({
+  ...{ line, serviceId, quantity, from, to },
+})
+
+/** Changes the lines of a sale. */
+export async function changeLines(
+  by: Client,
+  { id, clientId, employeeEmail, paymentMethodId }: Sale,
+  saleItems: object[],
+): Promise<Sale> {
+  const { etag } = (await by.get(`/sale/${id}`)).headers
+  const change = { clientId, employeeEmail, paymentMethodId, saleItems }
+  const answer = await by.put(`/sale/${id}`, change, { 'if-match': `${etag}` })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
 }
 
 /**

@@ -1,29 +1,28 @@
 import { eq } from 'drizzle-orm'
-import {
-  addDays,
-  type BookedLine,
-  type BookingPayload,
-  type Departures,
-  dateIn,
-  type Page,
-  type Sale,
-  type SaleItem,
-} from 'shared-api/contract'
+import type { BookedLine, BookingPayload, Departures, Page, Quote, Sale } from 'shared-api/contract'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertedId } from '../../platform/resources/resource'
 import { saleItem } from '../../tables/sales'
 import { booking, supplier } from '../../tables/suppliers'
-import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
+import { hoursAgo, useOfflineSales } from '../../testing/offline-sales'
+import {
+  changeLines,
+  copyForOwner,
+  inDays,
+  sellTrip,
+  sentLine,
+  today,
+  tripLines,
+  useSaleFixture,
+} from '../../testing/sale-fixture'
 import { personPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
+const offline = useOfflineSales(server, fixture)
 const employee = server.as('EMPLOYEE')
 const administrator = server.as('ADMINISTRATOR')
-
-const today = dateIn('America/Argentina/Buenos_Aires', new Date())
-const inDays = (days: number) => addDays(today, days)
 
 let supplierId: number
 let otherId: number
@@ -34,16 +33,10 @@ beforeAll(async () => {
   otherId = await insert('Grand Hotels')
 })
 
-/** A sale of whales from day 3 on, and of a hotel without days. */
 let sold: Sale
 beforeEach(async () => {
   await server.db.delete(booking)
-  const { whales, hotel } = fixture
-  const saleItems = [
-    { serviceId: whales.id, quantity: 2, from: inDays(3), to: inDays(5) },
-    { serviceId: hotel.id },
-  ]
-  sold = (await employee.post('/sale', { ...fixture.sale, saleItems })).json()
+  sold = await sellTrip(server, fixture)
 })
 
 const readSale = async () => (await employee.get(`/sale/${sold.id}`)).json<Sale>()
@@ -52,7 +45,8 @@ const book = (
   input: Partial<BookingPayload> = {},
   headers = { 'if-match': '"1"' },
   by = employee,
-) => by.put(`/sale/${sold.id}/line/${line}/booking`, { supplierId, ...input }, headers)
+  saleId = sold.id,
+) => by.put(`/sale/${saleId}/line/${line}/booking`, { supplierId, ...input }, headers)
 const booked = async (line: number, input: Partial<BookingPayload> = {}) => {
   const answer = await book(line, input)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -60,25 +54,13 @@ const booked = async (line: number, input: Partial<BookingPayload> = {}) => {
 }
 const change = (id: number, input: Partial<BookingPayload>, headers = {}) =>
   employee.put(`/booking/${id}`, { supplierId, ...input }, headers)
-const bookings = async () => (await employee.get(`/booking?saleId=${sold.id}`)).json<BookedLine[]>()
+const bookings = async (saleId = sold.id) =>
+  (await employee.get(`/booking?saleId=${saleId}`)).json<BookedLine[]>()
 const open = async (by = employee) =>
   (await by.get('/booking?open=true'))
     .json<BookedLine[]>()
     .filter(({ saleId }) => saleId === sold.id)
     .map(({ service, reason }) => [service, reason])
-
-const sent = ({ line, serviceId, quantity, from, to }: SaleItem) => ({ line, serviceId, quantity, from, to })
-async function changeLines(saleItems: object[]) {
-  const { clientId, employeeEmail, paymentMethodId } = sold
-  const { etag } = (await employee.get(`/sale/${sold.id}`)).headers
-  const answer = await employee.put(
-    `/sale/${sold.id}`,
-    { clientId, employeeEmail, paymentMethodId, saleItems },
-    { 'if-match': `${etag}` },
-  )
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Sale>()
-}
 
 it('stores a booking of a line, which stays in all answers of the sale and keeps its version', async () => {
   const stored = await booked(0, { reference: ' QX7 ', state: 'confirmed', shown: true })
@@ -194,7 +176,7 @@ it('counts the confirmed lines in lists and departures, and filters what is not 
 it('keeps the booking of a removed line until the supplier was told', async () => {
   const { id } = await booked(0, { state: 'confirmed', reference: 'QX7' })
   const [, hotel] = sold.saleItems
-  await changeLines(hotel ? [sent(hotel)] : [])
+  await changeLines(employee, sold, hotel ? [sentLine(hotel)] : [])
   expect(await bookings()).toMatchObject([
     { id, line: null, service: fixture.whales.name, reason: 'to-tell' },
   ])
@@ -210,9 +192,9 @@ it('keeps the booking of a removed line until the supplier was told', async () =
 it('gives the number of a removed line to another service without its booking', async () => {
   const { id } = await booked(1, { state: 'confirmed' })
   const [whales] = sold.saleItems
-  await changeLines(whales ? [sent(whales)] : [])
-  const changed = await changeLines([
-    ...(whales ? [sent(whales)] : []),
+  await changeLines(employee, sold, whales ? [sentLine(whales)] : [])
+  const changed = await changeLines(employee, sold, [
+    ...(whales ? [sentLine(whales)] : []),
     { serviceId: fixture.whales.id, from: inDays(20), to: inDays(21) },
   ])
   expect(changed.saleItems[1]).toMatchObject({ line: 1, serviceId: fixture.whales.id })
@@ -223,10 +205,10 @@ it('gives the number of a removed line to another service without its booking', 
 it('asks again when a confirmed line is for other days or another quantity', async () => {
   await booked(0, { state: 'confirmed', reference: 'QX7' })
   await booked(1, { state: 'confirmed', supplierId: otherId })
-  const [whales, hotel] = sold.saleItems.map(sent)
-  const changed = await changeLines([{ ...whales, quantity: 3 }, { ...hotel }])
+  const [whales, hotel] = sold.saleItems.map(sentLine)
+  const changed = await changeLines(employee, sold, [{ ...whales, quantity: 3 }, { ...hotel }])
   expect(changed.saleItems.map(({ booking }) => booking?.state)).toEqual(['asked', 'confirmed'])
-  await changeLines([
+  await changeLines(employee, sold, [
     { ...whales, quantity: 3 },
     { ...hotel, from: inDays(3), to: inDays(4) },
   ])
@@ -243,13 +225,15 @@ it('notes when a change has added a line, and keeps that moment', async () => {
         .orderBy(saleItem.position)
     ).map(({ addedAt }) => addedAt)
   expect(await moments()).toEqual([null, null])
-  const lines = sold.saleItems.map(sent)
-  const added = await changeLines([...lines, { serviceId: fixture.hotel.id }])
+  const lines = sold.saleItems.map(sentLine)
+  const added = await changeLines(employee, sold, [...lines, { serviceId: fixture.hotel.id }])
   const [first, second, third] = await moments()
   expect([first, second]).toEqual([null, null])
   expect(third).toBeInstanceOf(Date)
   await changeLines(
-    added.saleItems.map((item, index) => ({ ...sent(item), ...(index === 1 && { quantity: 2 }) })),
+    employee,
+    sold,
+    added.saleItems.map((item, index) => ({ ...sentLine(item), ...(index === 1 && { quantity: 2 }) })),
   )
   expect(await moments()).toEqual([null, null, third])
 })
@@ -266,11 +250,32 @@ it('has suppliers to tell of a cancelled sale, which is booked no more', async (
 
 it('books nothing of a sale that is sold again', async () => {
   await booked(0, { state: 'confirmed' })
-  const { clientId, employeeEmail, paymentMethodId, saleItems } = sold
-  const again = (
-    await employee.post('/sale', { clientId, employeeEmail, paymentMethodId, saleItems: saleItems.map(sent) })
-  ).json<Sale>()
-  expect((await employee.get(`/booking?saleId=${again.id}`)).json()).toEqual([])
+  const again = await employee.post('/sale', { ...fixture.sale, saleItems: sold.saleItems.map(sentLine) })
+  expect(await bookings(again.json<Sale>().id)).toEqual([])
+})
+
+it('books nothing of a quote that is sold, not even what is booked of an earlier sale of its services', async () => {
+  await booked(0, { state: 'confirmed' })
+  const { clientId, paymentMethodId } = sold
+  const offered = { clientId, paymentMethodId, saleItems: tripLines(fixture), total: 8201.1 }
+  const quote = (await employee.post('/quote', { ...offered, validUntil: inDays(7), note: '' })).json<Quote>()
+  const { id, version, saleItems } = quote
+  const answer = await employee.post('/sale', {
+    ...fixture.sale,
+    saleItems: saleItems.map(sentLine),
+    quote: { id, version },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect((await employee.get(`/quote/${id}`)).json()).toMatchObject({ saleId: answer.json<Sale>().id })
+  expect(await bookings(answer.json<Sale>().id)).toEqual([])
+})
+
+it('books nothing of a sale that was made offline', async () => {
+  await booked(0, { state: 'confirmed' })
+  const answer = await offline.sell(offline.whales({ catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }))
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(await bookings(answer.json<Sale>().id)).toEqual([])
+  expect((await book(0, {}, undefined, employee, answer.json<Sale>().id)).statusCode).toBe(200)
 })
 
 it('tells a client the reference of a line where the seller lets it, and never the supplier', async () => {

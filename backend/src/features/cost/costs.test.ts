@@ -1,32 +1,29 @@
-import {
-  addDays,
-  type CostPayload,
-  type CostPaymentPayload,
-  type Drawer,
-  type DueCosts,
-  dateIn,
-  type LineCost,
-  type MarginReport,
-  type Month,
-  type Sale,
-  type SaleItem,
-  type ServiceCost,
+import type {
+  CostPayload,
+  CostPaymentPayload,
+  Drawer,
+  DueCosts,
+  LineCost,
+  MarginReport,
+  Month,
+  Sale,
+  ServiceCost,
 } from 'shared-api/contract'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertedId } from '../../platform/resources/resource'
-import { supplier } from '../../tables/suppliers'
-import { useSaleFixture } from '../../testing/sale-fixture'
+import { account } from '../../tables/accounts'
+import { serviceCost, supplier } from '../../tables/suppliers'
+import { hoursAgo, useOfflineSales } from '../../testing/offline-sales'
+import { changeLines, inDays, sellTrip, sentLine, today, useSaleFixture } from '../../testing/sale-fixture'
 import { clearSales } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
+const offline = useOfflineSales(server, fixture)
 const employee = server.as('EMPLOYEE')
 const administrator = server.as('ADMINISTRATOR')
 const owner = server.as('OWNER')
-
-const today = dateIn('America/Argentina/Buenos_Aires', new Date())
-const inDays = (days: number) => addDays(today, days)
 
 let southId: number
 let northId: number
@@ -37,7 +34,6 @@ beforeAll(async () => {
   northId = await insert({ name: 'North', termsDays: 10, termsFrom: 'sale' })
 })
 
-/** A sale of two of the whales from day 3 on, and of a hotel without days. */
 let sold: Sale
 beforeEach(async () => {
   await clearSales(server.db)
@@ -47,11 +43,7 @@ beforeEach(async () => {
 })
 
 async function sell() {
-  const saleItems = [
-    { serviceId: fixture.whales.id, quantity: 2, from: inDays(3), to: inDays(5) },
-    { serviceId: fixture.hotel.id },
-  ]
-  sold = (await employee.post('/sale', { ...fixture.sale, saleItems })).json()
+  sold = await sellTrip(server, fixture)
 }
 
 async function setServiceCost(id: number, amount: number | null, supplierId: number | null = null) {
@@ -79,17 +71,8 @@ const pay = (input: Partial<CostPaymentPayload>, headers = {}, by = administrato
   by.post('/cost/payment', { currency: 'ARS', on: today, ...input }, headers)
 const id = (line: number) => `${sold.id}-${line}`
 
-const sent = ({ line, serviceId, quantity, from, to }: SaleItem) => ({ line, serviceId, quantity, from, to })
-async function changeLines(saleItems: object[]) {
-  const { clientId, employeeEmail, paymentMethodId } = sold
-  const { etag } = (await employee.get(`/sale/${sold.id}`)).headers
-  const answer = await employee.put(
-    `/sale/${sold.id}`,
-    { clientId, employeeEmail, paymentMethodId, saleItems },
-    { 'if-match': `${etag}` },
-  )
-  expect(answer.statusCode, answer.body).toBe(200)
-  sold = answer.json()
+const changed = async (saleItems: object[]) => {
+  sold = await changeLines(employee, sold, saleItems)
 }
 
 it('keeps every cost of a service, and a line costs what its service did at its moment', async () => {
@@ -115,9 +98,21 @@ it('keeps every cost of a service, and a line costs what its service did at its 
     { id: id(1), amount: null, unit: null, owed: null, supplier: null },
   ])
   // A line that a change adds has the cost of the moment of the change.
-  await changeLines([...sold.saleItems.map(sent), { serviceId: fixture.whales.id }])
+  await changed([...sold.saleItems.map(sentLine), { serviceId: fixture.whales.id }])
   expect((await costs())[2]).toMatchObject({ line: 2, amount: 150 })
   expect((await costs())[0]).toMatchObject({ amount: 200 })
+})
+
+it('costs what the service did when a sale was made offline, not when it arrived', async () => {
+  const [made] = await server.db.select({ id: account.id }).from(account)
+  const of = { serviceId: fixture.whales.id, accountId: made?.id ?? 0, currency: 'ARS' }
+  await server.db.insert(serviceCost).values([
+    { ...of, unitCents: 7000, at: new Date(hoursAgo(40)) },
+    { ...of, unitCents: 9000, at: new Date(hoursAgo(20)) },
+  ])
+  const answer = await offline.sell(offline.whales({ catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }))
+  sold = answer.json()
+  expect(await costs(), answer.body).toMatchObject([{ amount: 70, bookingId: null }])
 })
 
 it('stores a typed cost of one or of the whole line, which stays when the quantity changes', async () => {
@@ -127,8 +122,8 @@ it('stores a typed cost of one or of the whole line, which stays when the quanti
   // The answer of the first one was lost.
   expect((await put(0, { unit: 80 }, { 'if-match': '"0"' })).json()).toEqual(first.json())
   await put(1, { amount: 500.5 })
-  const [whales, hotel] = sold.saleItems.map(sent)
-  await changeLines([
+  const [whales, hotel] = sold.saleItems.map(sentLine)
+  await changed([
     { ...whales, quantity: 3 },
     { ...hotel, quantity: 2 },
   ])
@@ -154,8 +149,8 @@ it('is due by the terms of its supplier, which follow the trip, or on the day th
   await book(0, southId)
   await book(1, northId)
   expect((await costs()).map(({ dueOn }) => dueOn)).toEqual([inDays(1), inDays(10)])
-  const [whales, hotel] = sold.saleItems.map(sent)
-  await changeLines([{ ...whales, from: inDays(9), to: inDays(9) }, { ...hotel }])
+  const [whales, hotel] = sold.saleItems.map(sentLine)
+  await changed([{ ...whales, from: inDays(9), to: inDays(9) }, { ...hotel }])
   expect((await costs())[0]?.dueOn).toBe(inDays(7))
   await put(0, { dueOn: inDays(2) })
   expect((await costs())[0]).toMatchObject({ dueOn: inDays(2), isDueTyped: true, amount: 160 })
@@ -279,8 +274,8 @@ it('owes what a supplier keeps of a removed line or a cancelled sale, and asks u
   await setServiceCost(fixture.hotel.id, 300)
   await book(0, southId)
   await pay({ costs: [{ id: id(0), amount: 100 }] })
-  const [, hotel] = sold.saleItems.map(sent)
-  await changeLines([{ ...hotel }])
+  const [, hotel] = sold.saleItems.map(sentLine)
+  await changed([{ ...hotel }])
   const [, removed] = await costs()
   expect(removed).toMatchObject({
     line: null,
@@ -307,8 +302,8 @@ it('keeps the cost that a removed line had by its service', async () => {
   await setServiceCost(fixture.whales.id, 100, southId)
   await sell()
   await book(0, southId)
-  const [, hotel] = sold.saleItems.map(sent)
-  await changeLines([{ ...hotel }])
+  const [, hotel] = sold.saleItems.map(sentLine)
+  await changed([{ ...hotel }])
   await setServiceCost(fixture.whales.id, 999)
   expect(await costs()).toMatchObject([{ line: 1 }, { line: null, amount: 200, supplier: { name: 'South' } }])
 })

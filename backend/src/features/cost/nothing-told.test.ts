@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { addDays, dateIn, type Quote, type Sale, type SaleItem } from 'shared-api/contract'
+import type { Quote, Sale } from 'shared-api/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { EventReader } from '../../testing/event-reader'
 import { mailConfig, useOutbox } from '../../testing/outbox'
-import { useSaleFixture } from '../../testing/sale-fixture'
+import { changeLines, inDays, sentLine, today, useSaleFixture } from '../../testing/sale-fixture'
 import { type Client, useTestServer } from '../../testing/test-server'
 
 const server = useTestServer({ mail: mailConfig })
@@ -95,8 +95,6 @@ it('describes no cost, margin or debt to a supplier in what employees and the pu
   ])
 })
 
-const today = dateIn('America/Argentina/Buenos_Aires', new Date())
-const inDays = (days: number) => addDays(today, days)
 const PLANTED_TEXT = /PLANTED/
 
 /** All that employees and the public have received, with what asked for it. */
@@ -305,18 +303,7 @@ async function used(sold: Sale, bookingId: number) {
   await made(
     employee.put(`/booking/${bookingId}`, { supplierId, reference: 'R 9', state: 'confirmed', shown: true }),
   )
-  const sent = ({ line, serviceId, quantity, from, to }: SaleItem) => ({
-    line,
-    serviceId,
-    quantity,
-    from,
-    to,
-  })
-  const { clientId, employeeEmail, paymentMethodId } = sold
-  const { etag } = (await employee.get(`/sale/${sold.id}`)).headers
-  const saleItems = [...sold.saleItems.map(sent), { serviceId: fixture.whales.id }]
-  const change = { clientId, employeeEmail, paymentMethodId, saleItems }
-  await made(employee.put(`/sale/${sold.id}`, change, { 'if-match': `${etag}` }))
+  await changeLines(employee, sold, [...sold.saleItems.map(sentLine), { serviceId: fixture.whales.id }])
   await made(employee.post(`/sale/${sold.id}/payment`, { paymentMethodId: cashId, amount: 100 }))
   await made(
     employee.post(`/sale/${sold.id}/refund`, { paymentMethodId: cashId, amount: 50, reason: 'Too much' }),
