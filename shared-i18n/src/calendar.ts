@@ -34,6 +34,15 @@ export function addMonths(date: string, months: number): string {
 
 export const startOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
 
+/** From 0, Monday, to 6. */
+export const weekdayOf = (date: string): number => (new Date(toUtc(date)).getUTCDay() + 6) % 7
+
+/** The first and the last day of the week, which begins on Monday, or of the month that has a date. */
+export function periodAround(unit: 'week' | 'month', date: string): { from: string; to: string } {
+  const from = unit === 'week' ? addDays(date, -weekdayOf(date)) : startOfMonth(date)
+  return { from, to: unit === 'week' ? addDays(from, 6) : addDays(addMonths(from, 1), -1) }
+}
+
 /** The number of days from one date to another: 0 for the same date, NaN for an invalid one. */
 export const daysBetween = (from: string, to: string): number => (toUtc(to) - toUtc(from)) / DAY_MS
 

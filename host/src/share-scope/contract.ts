@@ -80,6 +80,7 @@ export {
   ofOriginal,
   payableCents,
   percentOf,
+  periodAround,
   personColumns,
   plainText,
   priceInSale,
@@ -103,5 +104,6 @@ export {
   toOriginal,
   toRate,
   unknownPlaceholder,
+  weekdayOf,
   wholePeriod,
 } from 'shared-api/contract'

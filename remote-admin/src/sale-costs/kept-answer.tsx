@@ -11,10 +11,14 @@ import { InPlace } from '../form/in-place'
 import { amountText, PriceText } from '../form/text-values'
 import { useFocusReturn } from '../form/use-focus-return'
 
+interface KeptAnswerProps {
+  cost: Pick<LineCost, 'id' | 'name' | 'kept' | 'amount' | 'currency' | 'version'>
+}
+
 const KeptValues = object({ kept: PriceText })
 
 /** What the supplier keeps of a removed line or a cancelled sale, answered where it stands. */
-export function KeptAnswer({ cost }: { cost: LineCost }) {
+export function KeptAnswer({ cost }: KeptAnswerProps) {
   const { i18n } = useLingui()
   const [isTyping, setIsTyping] = useState(false)
   const root = useFocusReturn<HTMLDivElement>(isTyping)
@@ -72,7 +76,7 @@ export function KeptAnswer({ cost }: { cost: LineCost }) {
   )
 }
 
-function KeptAmount({ cost, onClose }: { cost: LineCost; onClose: () => void }) {
+function KeptAmount({ cost, onClose }: KeptAnswerProps & { onClose: () => void }) {
   const { i18n } = useLingui()
   const { mutateAsync } = useSaveCost()
   const { id, name, kept, currency } = cost

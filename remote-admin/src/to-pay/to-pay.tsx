@@ -3,7 +3,7 @@ import { IconCash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import type { DueCost, DueCosts } from 'shared-api/contract'
 import { phoneOf } from 'shared-api/receipt'
-import { PAY_PERIODS, type PayPeriod, payUntil, useCosts, useDueCosts } from 'shared-api/suppliers'
+import { PAY_PERIODS, type PayPeriod, payUntil, useDueCosts } from 'shared-api/suppliers'
 import { isRealRole, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import {
@@ -138,7 +138,10 @@ function Suppliers({ found: { suppliers, sums }, period, onPaid }: SuppliersProp
         >
           {unanswered.map((row) => (
             <DueRow key={row.id} row={row}>
-              <Answer row={row} supplier={suppliers.find((each) => each.rows.includes(row))?.supplier} />
+              <Text size="sm" translate="no">
+                {suppliers.find((each) => each.rows.includes(row))?.supplier?.name}
+              </Text>
+              <KeptAnswer cost={{ ...row, kept: null }} />
             </DueRow>
           ))}
         </Apart>
@@ -221,19 +224,3 @@ const Apart = ({ title, text, children }: ApartProps) => (
     </Card>
   </section>
 )
-
-/** The way to say what a supplier keeps, of the cost as its sale has it. */
-function Answer({ row, supplier }: { row: DueCost; supplier: PaidSupplier | null | undefined }) {
-  const query = useCosts(row.saleId)
-  const cost = query.data?.find(({ id }) => id === row.id)
-  return (
-    <>
-      {supplier && (
-        <Text size="sm" translate="no">
-          {supplier.name}
-        </Text>
-      )}
-      {cost ? <KeptAnswer cost={cost} /> : !query.data && <LoadingOrFailed request={query} />}
-    </>
-  )
-}

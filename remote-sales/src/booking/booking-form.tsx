@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { ApiError, optionSource, type Sale, type Stored, suppliers } from 'shared-api'
+import { ApiError, type Sale, type Stored, suppliers } from 'shared-api'
 import { CalendarDate, type SaleItem, text } from 'shared-api/contract'
 import {
   BookingState,
   MAX_REFERENCE,
+  SUPPLIER_OPTIONS,
   supplierProblemOf,
   useLastSupplier,
   useSaveBooking,
@@ -22,13 +23,6 @@ const STATES: Record<v.InferOutput<typeof BookingState>, string> = {
   confirmed: /*i18n*/ 'Confirmed (booking)',
   cancelled: /*i18n*/ 'Cancelled (booking)',
 }
-
-/** The suppliers with whom something can be booked. */
-const SUPPLIER_OPTIONS = optionSource('supplier', {
-  toOption: ({ id, name }) => ({ value: String(id), label: name }),
-  sort: 'name,asc',
-  query: { available: 'true' },
-})
 
 /** The fields of the form. Empty text is no day. */
 const BookingValues = v.object({

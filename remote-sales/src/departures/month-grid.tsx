@@ -1,10 +1,10 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCake } from '@tabler/icons-react'
-import { addDays, type Departures } from 'shared-api/contract'
+import { addDays, type Departures, weekdayOf } from 'shared-api/contract'
 import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatWeekdayAndDay, today } from 'shared-ui'
 import classes from './month-grid.module.css'
-import { periodOf, weekdayOf } from './view'
+import { periodOf } from './view'
 
 interface MonthGridProps {
   month: string

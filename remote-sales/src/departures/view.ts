@@ -4,7 +4,7 @@ import {
   type Departure,
   type Departures,
   isCalendarDate,
-  startOfMonth,
+  periodAround,
 } from 'shared-api/contract'
 
 export const VIEWS = ['day', 'week', 'month'] as const
@@ -12,19 +12,9 @@ export type View = (typeof VIEWS)[number]
 
 export const isView = (text: string): text is View => VIEWS.some((view) => view === text)
 
-/** From 0, Monday, to 6. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7
-
-/** The first and the last day of the view that has `day`. Weeks begin on Monday. */
-export function periodOf(view: View, day: string): { from: string; to: string } {
-  if (view === 'day') return { from: day, to: day }
-  if (view === 'month') {
-    const from = startOfMonth(day)
-    return { from, to: addDays(addMonths(from, 1), -1) }
-  }
-  const from = addDays(day, -weekdayOf(day))
-  return { from, to: addDays(from, 6) }
-}
+/** The first and the last day of the view that has `day`. */
+export const periodOf = (view: View, day: string): { from: string; to: string } =>
+  view === 'day' ? { from: day, to: day } : periodAround(view, day)
 
 /** The same day in the next period, or with -1 in the one before. */
 export function movedBy(view: View, day: string, periods: 1 | -1): string {

@@ -7,10 +7,7 @@ import { resource } from './resource'
 
 const PAGE_SIZE = 20
 
-interface Option {
-  value: string
-  label: string
-}
+type Option = { value: string; label: string }
 
 interface OptionSourceOptions<Entity> {
   toOption: (entity: Entity) => Option

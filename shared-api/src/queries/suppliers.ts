@@ -1,4 +1,4 @@
-import { addDays, addMonths, startOfMonth } from 'shared-i18n/calendar'
+import { periodAround } from 'shared-i18n/calendar'
 import * as v from 'valibot'
 import type {
   BookedLine,
@@ -16,6 +16,7 @@ import type {
 import { SupplierProblem } from '../contract/supplier/booking'
 import type { ApiError } from '../http/errors'
 import { useRead, useReadPage, useWrite } from './hooks'
+import { optionSource } from './option-source'
 import { request } from './request'
 import { ifMatching } from './resource'
 
@@ -24,6 +25,13 @@ export { lineMargins, sumMargins } from '../contract/report/margin'
 export { BookingState, MAX_REFERENCE } from '../contract/supplier/booking'
 export { SupplierInput, SupplierTerms } from '../contract/supplier/supplier'
 export { SignedAmount } from '../contract/values/amount'
+
+/** The suppliers with whom something can be booked, as options of a select field. */
+export const SUPPLIER_OPTIONS = optionSource('supplier', {
+  toOption: ({ id, name }) => ({ value: String(id), label: name }),
+  sort: 'name,asc',
+  query: { available: 'true' },
+})
 
 /** The bookings about which somebody is to do something, the first departure first. */
 export const useOpenBookings = () =>
@@ -74,12 +82,9 @@ export const useTellSupplier = () =>
 export const PAY_PERIODS = ['week', 'month', 'all'] as const
 export type PayPeriod = (typeof PAY_PERIODS)[number]
 
-/** The last day of a period. Weeks begin on Monday. Undefined: everything is read. */
-export function payUntil(period: PayPeriod, today: string): string | undefined {
-  if (period === 'all') return undefined
-  if (period === 'month') return addDays(addMonths(startOfMonth(today), 1), -1)
-  return addDays(today, (7 - new Date(`${today}T00:00Z`).getUTCDay()) % 7)
-}
+/** The last day of a period. Undefined: everything is read. */
+export const payUntil = (period: PayPeriod, today: string): string | undefined =>
+  period === 'all' ? undefined : periodAround(period, today).to
 
 /** What is owed to suppliers, by supplier, until a day or all of it. */
 export const useDueCosts = (to?: string, options: { enabled?: boolean } = {}) =>

@@ -248,6 +248,8 @@ const toDueCost = (row: FoundCost): DueCosts['suppliers'][number]['rows'][number
   reference: row.reference ?? '',
   isBooked: row.bookingId !== null,
   isGone: row.isGone,
+  amount: row.amountCents === null ? null : fromCents(row.amountCents),
+  version: row.version ?? 0,
   dueOn: row.dueOn,
   owed: row.owedCents === null ? null : fromCents(row.owedCents),
   paid: fromCents(row.paidCents),

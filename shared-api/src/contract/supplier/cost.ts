@@ -212,6 +212,10 @@ export const DueCost = v.object({
   /** False: no supplier was noted for the line. It is outside the sums. */
   isBooked: v.boolean(),
   isGone: v.boolean(),
+  /** Of the whole line. Null: unknown. */
+  amount: v.nullable(v.number()),
+  /** Of the cost. 0: nothing of it is stored yet. */
+  version: v.number(),
   /** Null: by no terms. */
   dueOn: v.nullable(v.string()),
   /** Null: nobody has said what the supplier keeps. It is outside the sums. */

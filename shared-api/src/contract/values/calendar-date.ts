@@ -8,9 +8,11 @@ export {
   clockIn,
   dateIn,
   daysBetween,
+  periodAround,
   recentMomentIn,
   startOfDay,
   startOfMonth,
+  weekdayOf,
 } from 'shared-i18n/calendar'
 
 /** The range of valid dates. It also bounds loops over days, weeks and months. */
