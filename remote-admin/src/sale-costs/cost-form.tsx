@@ -4,7 +4,7 @@ import type { CostPayload, LineCost } from 'shared-api/contract'
 import { CalendarDate, message } from 'shared-api/contract'
 import { useSaveCost } from 'shared-api/suppliers'
 import { useLingui } from 'shared-i18n'
-import { DateField, SaveForm, useForm, useWarnings } from 'shared-ui/form'
+import { DateField, useForm, useWarnings } from 'shared-ui/form'
 import {
   type InferInput,
   type InferOutput,
@@ -17,7 +17,7 @@ import {
   union,
 } from 'valibot'
 import { PriceField } from '../form/currency-fields'
-import { InPlace } from '../form/in-place'
+import { InPlaceForm } from '../form/in-place'
 import { askAboutOldDay } from '../form/old-day'
 import { amountText } from '../form/text-values'
 import { CostText } from './cost-text'
@@ -84,51 +84,50 @@ export function CostForm({ cost, onClose }: CostFormProps) {
   const warnings = useWarnings(findOldDay)
   const { control } = form
   return (
-    <InPlace label={i18n.t('Cost of {name}', { name: cost.name })} onLeave={onClose}>
-      <SaveForm
-        form={form}
-        submitLabel={i18n.t('Save')}
-        isSecondary
-        dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
-        autosaveAs={`cost ${cost.id}`}
-        save={async (values) => {
-          await warnings.check(values, cost)
-          return mutateAsync({ cost, ...toPayload(values, dirtyFields) })
-        }}
-        onSaved={onClose}
-      >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={4}>
-          <PriceField
-            control={control}
-            name="amount"
-            currencyName="currency"
-            currencyLabel={i18n.t('Currency of the cost')}
-            label={i18n.t('Cost')}
-            placeholder={i18n.t('unknown')}
-            isOptional
-            autoFocus
-          />
-          <NativeSelect
-            label={i18n.t('Of')}
-            data={[
-              { value: 'one', label: i18n.t('one') },
-              {
-                value: 'line',
-                label: i18n.t('{quantity, plural, one {the line} other {the # of the line together}}', {
-                  quantity: cost.quantity,
-                }),
-              },
-            ]}
-            {...form.register('of')}
-          />
-          <DateField
-            control={control}
-            name="dueOn"
-            label={i18n.t('Due day')}
-            description={i18n.t('Empty: as agreed with the supplier.')}
-          />
-        </SimpleGrid>
-      </SaveForm>
-    </InPlace>
+    <InPlaceForm
+      label={i18n.t('Cost of {name}', { name: cost.name })}
+      onLeave={onClose}
+      form={form}
+      submitLabel={i18n.t('Save')}
+      isSecondary
+      autosaveAs={`cost ${cost.id}`}
+      save={async (values) => {
+        await warnings.check(values, cost)
+        return mutateAsync({ cost, ...toPayload(values, dirtyFields) })
+      }}
+      onSaved={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={4}>
+        <PriceField
+          control={control}
+          name="amount"
+          currencyName="currency"
+          currencyLabel={i18n.t('Currency of the cost')}
+          label={i18n.t('Cost')}
+          placeholder={i18n.t('unknown')}
+          isOptional
+          autoFocus
+        />
+        <NativeSelect
+          label={i18n.t('Of')}
+          data={[
+            { value: 'one', label: i18n.t('one') },
+            {
+              value: 'line',
+              label: i18n.t('{quantity, plural, one {the line} other {the # of the line together}}', {
+                quantity: cost.quantity,
+              }),
+            },
+          ]}
+          {...form.register('of')}
+        />
+        <DateField
+          control={control}
+          name="dueOn"
+          label={i18n.t('Due day')}
+          description={i18n.t('Empty: as agreed with the supplier.')}
+        />
+      </SimpleGrid>
+    </InPlaceForm>
   )
 }

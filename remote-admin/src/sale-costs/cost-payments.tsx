@@ -5,9 +5,9 @@ import { type LineCost, text } from 'shared-api/contract'
 import { useTakeCostPaymentBack } from 'shared-api/suppliers'
 import { useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, toast } from 'shared-ui'
-import { SaveForm, TextField, useForm } from 'shared-ui/form'
+import { TextField, useForm } from 'shared-ui/form'
 import { object } from 'valibot'
-import { InPlace } from '../form/in-place'
+import { InPlaceForm } from '../form/in-place'
 import { useFocusReturn } from '../form/use-focus-return'
 
 const BackValues = object({ reason: text(3, 200) })
@@ -82,30 +82,29 @@ function BackForm({ payment: { id }, label, onClose }: BackFormProps) {
   const form = useForm({ resolver: valibotResolver(BackValues), defaultValues: { reason: '' } })
   const { mutateAsync } = useTakeCostPaymentBack()
   return (
-    <InPlace label={label} onLeave={onClose}>
+    <InPlaceForm
+      label={label}
+      onLeave={onClose}
+      form={form}
+      submitLabel={i18n.t('Take back')}
+      danger
+      autosaveAs={`cost payment ${id}`}
+      save={({ reason }) => mutateAsync({ id, reason })}
+      onSaved={() => {
+        toast({ title: i18n.t('The payment is taken back.') })
+        onClose()
+      }}
+    >
       <Text size="sm">{label}</Text>
-      <SaveForm
-        form={form}
-        submitLabel={i18n.t('Take back')}
-        danger
-        dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
-        autosaveAs={`cost payment ${id}`}
-        save={({ reason }) => mutateAsync({ id, reason })}
-        onSaved={() => {
-          toast({ title: i18n.t('The payment is taken back.') })
-          onClose()
-        }}
-      >
-        <TextField
-          control={form.control}
-          name="reason"
-          label={i18n.t('Reason')}
-          description={i18n.t('The whole payment is taken back, also what it paid of other lines.')}
-          autoComplete="off"
-          autoFocus
-          required
-        />
-      </SaveForm>
-    </InPlace>
+      <TextField
+        control={form.control}
+        name="reason"
+        label={i18n.t('Reason')}
+        description={i18n.t('The whole payment is taken back, also what it paid of other lines.')}
+        autoComplete="off"
+        autoFocus
+        required
+      />
+    </InPlaceForm>
   )
 }

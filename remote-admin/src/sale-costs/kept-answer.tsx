@@ -5,9 +5,9 @@ import type { LineCost } from 'shared-api/contract'
 import { useSaveCost } from 'shared-api/suppliers'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, useFailureToast } from 'shared-ui'
-import { MoneyField, SaveForm, useForm } from 'shared-ui/form'
+import { MoneyField, useForm } from 'shared-ui/form'
 import { object } from 'valibot'
-import { InPlace } from '../form/in-place'
+import { InPlaceForm } from '../form/in-place'
 import { amountText, PriceText } from '../form/text-values'
 import { useFocusReturn } from '../form/use-focus-return'
 
@@ -22,47 +22,41 @@ export function KeptAnswer({ cost }: KeptAnswerProps) {
   const { i18n } = useLingui()
   const [isTyping, setIsTyping] = useState(false)
   const root = useFocusReturn<HTMLDivElement>(isTyping)
-  const { mutateAsync, isPending } = useSaveCost()
+  const { mutate, isPending } = useSaveCost()
   const failure = useFailureToast()
   const { name, kept, amount, currency } = cost
-  const answer = async (answered: number) => {
-    failure.dismiss()
-    try {
-      await mutateAsync({ cost, kept: answered, currency })
-    } catch (error) {
-      failure.show(error, () => void answer(answered))
-    }
-  }
-  const isAll = kept !== null && kept === amount
-  const chips: { text: string; isChosen: boolean; choose: () => void; opens?: boolean }[] = [
-    { text: i18n.t('Nothing'), isChosen: kept === 0, choose: () => void answer(0) },
-    ...(amount !== null && amount > 0
-      ? [
-          {
-            text: i18n.t('All: {amount}', { amount: formatMoney(amount, currency) }),
-            isChosen: isAll,
-            choose: () => void answer(amount),
-          },
-        ]
-      : []),
+  const answer = (answered: number) =>
+    mutate(
+      { cost, kept: answered, currency },
+      { onError: (error) => failure.show(error, () => answer(answered)) },
+    )
+  const isPart = kept !== null && kept > 0 && kept !== amount
+  const chips = [
+    { text: i18n.t('Nothing'), isChosen: kept === 0, choose: () => answer(0) },
+    amount !== null &&
+      amount > 0 && {
+        text: i18n.t('All: {amount}', { amount: formatMoney(amount, currency) }),
+        isChosen: kept === amount,
+        choose: () => answer(amount),
+      },
     {
-      text: kept !== null && kept > 0 && !isAll ? formatMoney(kept, currency) : i18n.t('An amount'),
-      isChosen: kept !== null && kept > 0 && !isAll,
+      text: isPart ? formatMoney(kept, currency) : i18n.t('An amount'),
+      isChosen: isPart,
       choose: () => setIsTyping(true),
       opens: true,
     },
-  ]
+  ].filter((chip) => chip !== false)
   const chosen = (
     <Group role="group" aria-label={i18n.t('What they keep of {name}', { name })} gap="xs">
       <Text size="sm">{i18n.t('They keep:')}</Text>
-      {chips.map(({ text, isChosen, choose, opens }) => (
+      {chips.map(({ text, isChosen, choose, ...chip }) => (
         <Button
           key={text}
           variant={isChosen ? 'light' : 'default'}
           size="compact-sm"
           radius="xl"
           aria-pressed={isChosen}
-          data-opens={opens}
+          data-opens={'opens' in chip || undefined}
           aria-busy={isPending}
           onClick={() => isPending || choose()}
         >
@@ -85,24 +79,23 @@ function KeptAmount({ cost, onClose }: KeptAnswerProps & { onClose: () => void }
     defaultValues: { kept: kept ? amountText(kept) : '' },
   })
   return (
-    <InPlace label={i18n.t('What they keep of {name}', { name })} onLeave={onClose}>
-      <SaveForm
-        form={form}
-        submitLabel={i18n.t('Save')}
-        isSecondary
-        dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
-        autosaveAs={`kept ${id}`}
-        save={(values) => mutateAsync({ cost, ...values, currency })}
-        onSaved={onClose}
-      >
-        <MoneyField
-          control={form.control}
-          name="kept"
-          currency={currency}
-          aria-label={i18n.t('What they keep of {name}', { name })}
-          autoFocus
-        />
-      </SaveForm>
-    </InPlace>
+    <InPlaceForm
+      label={i18n.t('What they keep of {name}', { name })}
+      onLeave={onClose}
+      form={form}
+      submitLabel={i18n.t('Save')}
+      isSecondary
+      autosaveAs={`kept ${id}`}
+      save={(values) => mutateAsync({ cost, ...values, currency })}
+      onSaved={onClose}
+    >
+      <MoneyField
+        control={form.control}
+        name="kept"
+        currency={currency}
+        aria-label={i18n.t('What they keep of {name}', { name })}
+        autoFocus
+      />
+    </InPlaceForm>
   )
 }

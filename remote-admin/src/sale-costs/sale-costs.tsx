@@ -4,19 +4,11 @@ import { useState } from 'react'
 import { currencySums, type LineCost, toCents } from 'shared-api/contract'
 import { useCosts, useSaveCost } from 'shared-api/suppliers'
 import { useLingui } from 'shared-i18n'
-import {
-  Card,
-  formatDay,
-  formatMoney,
-  formatSums,
-  LoadingOrFailed,
-  StaleNotice,
-  today,
-  useFailureToast,
-} from 'shared-ui'
+import { Card, formatMoney, formatSums, LoadingOrFailed, StaleNotice, useFailureToast } from 'shared-ui'
 import { useFocusReturn } from '../form/use-focus-return'
 import { CostForm } from './cost-form'
 import { CostPayments } from './cost-payments'
+import { DueDay } from './due-day'
 import { KeptAnswer } from './kept-answer'
 import { MarginLine } from './margin-line'
 import classes from './sale-costs.module.css'
@@ -87,7 +79,6 @@ function CostRow({ cost }: { cost: LineCost }) {
         <CostForm cost={cost} onClose={() => setIsEdited(false)} />
       </li>
     )
-  const isOverdue = dueOn !== null && dueOn < today() && owed !== null && owed > 0
   return (
     <li ref={root} className={classes.cost} aria-label={name}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
@@ -103,13 +94,7 @@ function CostRow({ cost }: { cost: LineCost }) {
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          {dueOn && (
-            <Text size="sm" c={isOverdue ? 'var(--mantine-color-error)' : 'dimmed'}>
-              {isOverdue
-                ? i18n.t('Overdue {day}', { day: formatDay(dueOn) })
-                : i18n.t('Due {day}', { day: formatDay(dueOn) })}
-            </Text>
-          )}
+          {dueOn && <DueDay dueOn={dueOn} isOwed={owed !== null && owed > 0} />}
         </div>
         <Group gap={4} wrap="nowrap" align="flex-start">
           <div className={classes.amounts}>
@@ -155,24 +140,17 @@ function Owed({ cost: { owed, paid, currency } }: { cost: LineCost }) {
 /** Asks about a cost of a whole line that was typed for another quantity. */
 function TypedForOthers({ cost, onChange }: { cost: LineCost; onChange: () => void }) {
   const { i18n } = useLingui()
-  const { mutateAsync } = useSaveCost()
+  const { mutate } = useSaveCost()
   const failure = useFailureToast()
   const { typedFor, quantity, amount, currency } = cost
   if (typedFor === null || amount === null) return null
-  const keep = async () => {
-    failure.dismiss()
-    try {
-      await mutateAsync({ cost, amount, currency })
-    } catch (error) {
-      failure.show(error, () => void keep())
-    }
-  }
+  const keep = () => mutate({ cost, amount, currency }, { onError: (error) => failure.show(error, keep) })
   return (
     <Group gap="xs" role="status">
       <Text size="sm">
         {i18n.t('The cost was for {typedFor}, now it is for {quantity}.', { typedFor, quantity })}
       </Text>
-      <Button variant="default" size="compact-sm" onClick={() => void keep()}>
+      <Button variant="default" size="compact-sm" onClick={keep}>
         {i18n.t('It stays {amount}', { amount: formatMoney(amount, currency) })}
       </Button>
       <Button variant="default" size="compact-sm" onClick={onChange}>

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DueCost, DueCosts } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatDay, formatDaysInWords, formatMoney, today } from 'shared-ui'
+import { formatDaysInWords, formatMoney } from 'shared-ui'
 import { CopyReference } from 'shared-ui/overlays'
+import { DueDay } from '../sale-costs/due-day'
 import classes from './to-pay.module.css'
 
 export type PaidSupplier = NonNullable<DueCosts['suppliers'][number]['supplier']>
@@ -26,7 +27,6 @@ export function DueRow({ row, choice, children }: DueRowProps) {
   const { saleId, clientId, client, name, departure, reference, dueOn, owed, currency } = row
   const { clientOwes, saleCurrency } = row
   const label = i18n.t('{what} of {client}', { what: name, client })
-  const isOverdue = dueOn !== null && dueOn < today()
   return (
     <li className={classes.row} aria-label={label} data-plain={choice ? undefined : true}>
       {choice && (
@@ -37,17 +37,7 @@ export function DueRow({ row, choice, children }: DueRowProps) {
           onChange={({ currentTarget }) => choice.onChoose(currentTarget.checked)}
         />
       )}
-      <Text
-        size="sm"
-        className={classes.due}
-        {...(isOverdue ? { c: 'var(--mantine-color-error)', fw: 600 } : { c: 'dimmed' })}
-      >
-        {dueOn === null
-          ? i18n.t('No day')
-          : isOverdue
-            ? i18n.t('Overdue {day}', { day: formatDay(dueOn) })
-            : i18n.t('Due {day}', { day: formatDay(dueOn) })}
-      </Text>
+      <DueDay dueOn={dueOn} className={classes.due} />
       <div className={classes.what}>
         <Anchor component={Link} to={`/client/${clientId}`} translate="no">
           {client}

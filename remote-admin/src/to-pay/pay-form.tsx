@@ -1,15 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ApiError, newKey, paymentMethods } from 'shared-api'
 import { CalendarDate, fromCents, text, toCents } from 'shared-api/contract'
 import { supplierProblemOf, usePayCosts } from 'shared-api/suppliers'
 import { useLingui } from 'shared-i18n'
 import { businessCurrency, formatMoney, toAmountText, toast, today, useFailureToast } from 'shared-ui'
-import { DateField, MoneyField, SaveForm, TextField, useForm, useWarnings } from 'shared-ui/form'
+import { DateField, MoneyField, TextField, useForm, useWarnings } from 'shared-ui/form'
 import { array, type InferInput, type InferOutput, object, pipe, string, transform } from 'valibot'
-import { InPlace } from '../form/in-place'
+import { InPlaceForm } from '../form/in-place'
 import { askAboutOldDay } from '../form/old-day'
 import { amountText, PaidText } from '../form/text-values'
 import type { OwedRow, PaidSupplier } from './due-row'
@@ -76,8 +76,6 @@ export function PayForm({ supplier, rows: given, currency, onPaid, onCancel }: P
   const failure = useFailureToast()
   /** The amounts that are more than is owed, which was asked about. */
   const asked = useRef('')
-  const root = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => root.current?.querySelector<HTMLElement>('[name="reference"]')?.focus(), [])
   const total = formatMoney(sumOfTyped(amounts), currency)
 
   const save = async (paid: Paid) => {
@@ -110,76 +108,72 @@ export function PayForm({ supplier, rows: given, currency, onPaid, onCancel }: P
     return [{ field: `amounts.${place}`, message: error.message, isWarning: true }]
   }
   return (
-    <InPlace
-      ref={root}
+    <InPlaceForm
       label={i18n.t('Payment to {supplier}', { supplier: supplier.name })}
       onLeave={onCancel}
+      form={form}
+      submitLabel={i18n.t('Pay {amount}', { amount: total })}
+      autosaveAs={null}
+      save={save}
+      fieldErrors={fieldErrors}
+      onFailed={(error, _retry, showFailure) =>
+        error instanceof ApiError && error.code === 'idempotency'
+          ? failure.refuse({
+              title: i18n.t('The first attempt has been stored. Close this and look at what is owed.'),
+            })
+          : showFailure(error)
+      }
+      onSaved={() => {
+        const reference = form.getValues('reference').trim()
+        toast({
+          title: i18n.t('Paid to {supplier}: {amount}', { supplier: supplier.name, amount: total }),
+          ...(reference && { description: i18n.t('Reference {reference}', { reference }) }),
+        })
+        onPaid()
+      }}
     >
-      <SaveForm
-        form={form}
-        submitLabel={i18n.t('Pay {amount}', { amount: total })}
-        dismiss={{ label: i18n.t('Cancel'), onClick: onCancel }}
-        autosaveAs={null}
-        save={save}
-        fieldErrors={fieldErrors}
-        onFailed={(error, _retry, showFailure) =>
-          error instanceof ApiError && error.code === 'idempotency'
-            ? failure.refuse({
-                title: i18n.t('The first attempt has been stored. Close this and look at what is owed.'),
-              })
-            : showFailure(error)
-        }
-        onSaved={() => {
-          const reference = form.getValues('reference').trim()
-          toast({
-            title: i18n.t('Paid to {supplier}: {amount}', { supplier: supplier.name, amount: total }),
-            ...(reference && { description: i18n.t('Reference {reference}', { reference }) }),
-          })
-          onPaid()
-        }}
-      >
-        <PaidRows control={control} rows={rows} currency={currency} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={4}>
-          <TextField
+      <PaidRows control={control} rows={rows} currency={currency} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={4}>
+        <TextField
+          control={control}
+          name="reference"
+          label={i18n.t('Reference')}
+          description={i18n.t('Of the transfer, for example its number.')}
+          maxLength={100}
+          autoComplete="off"
+          autoFocus
+        />
+        <DateField
+          control={control}
+          name="on"
+          label={i18n.t('Day')}
+          description={i18n.t('On which it was paid.')}
+          max={today()}
+          required
+        />
+        <NativeSelect
+          label={i18n.t({ id: 'Paid by (method)', message: 'Paid by' })}
+          description={methodId === '' ? i18n.t('Out of no drawer.') : i18n.t('Out of your own drawer.')}
+          data={[
+            { value: '', label: i18n.t('Bank transfer') },
+            ...(methods ?? []).map(({ id, type }) => ({ value: String(id), label: type })),
+          ]}
+          {...form.register('paymentMethodId')}
+        />
+        {isExchanged(methodId) && (
+          <MoneyField
             control={control}
-            name="reference"
-            label={i18n.t('Reference')}
-            description={i18n.t('Of the transfer, for example its number.')}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <DateField
-            control={control}
-            name="on"
-            label={i18n.t('Day')}
-            description={i18n.t('On which it was paid.')}
-            max={today()}
+            name="handed"
+            currency={currencyOfMethod(methodId)}
+            label={i18n.t('Handed over')}
+            description={i18n.t('What left the drawer in {currency}.', {
+              currency: currencyOfMethod(methodId),
+            })}
             required
           />
-          <NativeSelect
-            label={i18n.t({ id: 'Paid by (method)', message: 'Paid by' })}
-            description={methodId === '' ? i18n.t('Out of no drawer.') : i18n.t('Out of your own drawer.')}
-            data={[
-              { value: '', label: i18n.t('Bank transfer') },
-              ...(methods ?? []).map(({ id, type }) => ({ value: String(id), label: type })),
-            ]}
-            {...form.register('paymentMethodId')}
-          />
-          {isExchanged(methodId) && (
-            <MoneyField
-              control={control}
-              name="handed"
-              currency={currencyOfMethod(methodId)}
-              label={i18n.t('Handed over')}
-              description={i18n.t('What left the drawer in {currency}.', {
-                currency: currencyOfMethod(methodId),
-              })}
-              required
-            />
-          )}
-        </SimpleGrid>
-      </SaveForm>
-    </InPlace>
+        )}
+      </SimpleGrid>
+    </InPlaceForm>
   )
 }
 
