@@ -63,7 +63,6 @@ export {
   highestDiscountCents,
   interestOn,
   isCalendarDate,
-  isCostTooHigh,
   isDifferent,
   isDiscountAllowed,
   isEmail,

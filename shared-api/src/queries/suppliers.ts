@@ -23,6 +23,7 @@ import { ifMatching } from './resource'
 export { lineMargins, sumMargins } from '../contract/report/margin'
 // Loaded with the screens that show bookings or the form of a supplier, so that the wizard and the lists do not load it.
 export { BookingState, MAX_REFERENCE } from '../contract/supplier/booking'
+export { isCostTooHigh } from '../contract/supplier/cost'
 export { SupplierInput, SupplierTerms } from '../contract/supplier/supplier'
 export { SignedAmount } from '../contract/values/amount'
 
