@@ -154,16 +154,22 @@ function assignmentOf(
   { opened: { scanned, format, columns }, setColumns }: OpenImport,
 ): Assignment {
   const column = columns[field]
+  const { currency, costCurrency } = columns
+  const currencies = {
+    ...(currency !== undefined && { currency }),
+    ...(costCurrency !== undefined && { costCurrency }),
+  }
   const read = {
     entity,
     format,
     headings: scanned.headings,
-    columns: column === undefined ? {} : { [field]: column },
+    // An amount is shown in the currency that its row names.
+    columns: column === undefined ? {} : { ...currencies, [field]: column },
   }
   const exampleOf = (row: readonly string[]) => {
     const values = valuesOfRow(row, read)
     if (field === 'otherPrice') return values.price && shown(entity, 'price', values.price, values.currency)
-    const currency = field === 'cost' ? values.costCurrency : values.currency
+    const currency = (field === 'cost' && values.costCurrency) || values.currency
     if (field !== 'fullName') return values[field] && shown(entity, field, values[field], currency)
     return [values.lastname, values.name].filter(Boolean).join(', ')
   }

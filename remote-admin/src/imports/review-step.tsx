@@ -63,7 +63,14 @@ export function ReviewStep({ section, flow }: ReviewStepProps) {
             {i18n.t('Check again')}
           </BusyButton>
         ) : (
-          <Button disabled={counts.created + counts.changed === 0} onClick={() => void flow.store()}>
+          <Button
+            disabled={counts.created + counts.changed === 0}
+            h="auto"
+            mih={36}
+            py={4}
+            styles={{ label: { whiteSpace: 'normal', lineHeight: 1.4 } }}
+            onClick={() => void flow.store()}
+          >
             {confirmLabel(counts)}
           </Button>
         )}

@@ -110,7 +110,7 @@ function Details({ entity, row, hasMailbox }: DetailsProps) {
         </Text>
       ))}
       {row.result === 'created' && (
-        <Text size="sm" c="dimmed" lineClamp={2}>
+        <Text size="sm" c="dimmed" lineClamp={3}>
           {described(entity, row)}
         </Text>
       )}
@@ -158,5 +158,8 @@ const NAMES: readonly ImportField[] = ['id', 'name', 'lastname', 'type', 'curren
 const described = (entity: ImportEntity, row: ImportRow) =>
   recordFields(entity)
     .filter(({ field }) => !NAMES.includes(field) && row.values[field])
-    .map(({ field }) => shown(entity, field, row.values[field] ?? null, currencyOf(row, field)))
+    .map(({ field }) => {
+      const value = shown(entity, field, row.values[field] ?? null, currencyOf(row, field))
+      return field === 'cost' ? `${labelOf(entity, field)} ${value}` : value
+    })
     .join(' · ')

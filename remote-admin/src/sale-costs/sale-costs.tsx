@@ -94,7 +94,7 @@ function CostRow({ cost }: { cost: LineCost }) {
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          {dueOn && <DueDay dueOn={dueOn} isOwed={owed !== null && owed > 0} />}
+          {dueOn && owed !== 0 && <DueDay dueOn={dueOn} isOwed={owed !== null && owed > 0} />}
         </div>
         <Group gap={4} wrap="nowrap" align="flex-start">
           <div className={classes.amounts}>
