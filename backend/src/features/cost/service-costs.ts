@@ -7,7 +7,7 @@ import {
   type ServiceCostInput,
   toCents,
 } from 'shared-api/contract'
-import { audit, auditAll } from '../../platform/audit'
+import { auditAll } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { notFound } from '../../platform/problem'
@@ -69,102 +69,81 @@ export const saveServiceCost = (
   db.transaction(async (tx) => {
     // Two at once take turns, so that their moments ascend.
     await tx.select({ id: service.id }).from(service).where(eq(service.id, serviceId)).for('no key update')
-    const before = await readServiceCost(tx, serviceId)
-    const isSame =
-      before.amount === amount &&
-      (before.supplier?.id ?? null) === supplierId &&
-      (before.currency === currency || (before.currency === null && amount === null))
-    if (isSame) return before
-    if (supplierId !== null) await requireOffered(tx, supplierId, before.supplier?.id)
-    const unitCents = amount === null ? null : toCents(amount)
-    await tx
-      .insert(serviceCost)
-      .values({ serviceId, at: new Date(), accountId, supplierId, unitCents, currency })
-    const after = await readServiceCost(tx, serviceId)
-    const { history: _, ...was } = before
-    const { history: __, ...is } = after
-    await audit(tx, {
-      accountId,
-      action: 'update',
-      entity: 'service-cost',
-      entityId: serviceId,
-      before: { ...was, supplier: was.supplier?.name ?? null },
-      after: { ...is, supplier: is.supplier?.name ?? null },
-    })
-    return after
+    const { history: _, ...stored } = await readServiceCost(tx, serviceId)
+    const before = toImported(stored)
+    const named = supplierId === null ? null : await requireOffered(tx, supplierId, before.supplierId)
+    await storeCosts(tx, accountId, [
+      { serviceId, before, after: toImported({ amount, currency, supplier: named }) },
+    ])
+    return readServiceCost(tx, serviceId)
   })
 
-interface CostInForce {
-  cost: number | undefined
-  costCurrency: string
-  supplierId: number | undefined
-  supplier: string | undefined
-}
+/** The cost of a service as the fields of an import. */
+type KnownCost = ImportRecord & { supplierId?: number | undefined }
 
-/** What each of these services costs now, with whom it is usually booked. */
+const toImported = ({ amount, currency, supplier }: Omit<ServiceCost, 'history'>): KnownCost => ({
+  cost: amount ?? undefined,
+  costCurrency: currency ?? undefined,
+  supplierId: supplier?.id,
+  supplier: supplier?.name,
+})
+
+/** What each of these services costs now, and with whom it is usually booked. */
 export async function readCostsInForce(
   db: Database,
   serviceIds: readonly number[],
-): Promise<Map<number, CostInForce>> {
+): Promise<Map<number, KnownCost>> {
   const rows = await db
     .selectDistinctOn([serviceCost.serviceId], {
       serviceId: serviceCost.serviceId,
       unitCents: serviceCost.unitCents,
-      costCurrency: serviceCost.currency,
-      supplierId: supplier.id,
-      supplier: supplier.name,
+      currency: serviceCost.currency,
+      supplier: { id: supplier.id, name: supplier.name },
     })
     .from(serviceCost)
     .leftJoin(supplier, eq(supplier.id, serviceCost.supplierId))
     .where(inArray(serviceCost.serviceId, [...serviceIds]))
     .orderBy(serviceCost.serviceId, desc(serviceCost.at), desc(serviceCost.id))
   return new Map(
-    rows.map(({ serviceId, unitCents, costCurrency, ...row }) => [
+    rows.map(({ serviceId, unitCents, ...row }) => [
       serviceId,
-      {
-        cost: unitCents === null ? undefined : fromCents(unitCents),
-        costCurrency,
-        supplierId: row.supplierId ?? undefined,
-        supplier: row.supplier ?? undefined,
-      },
+      toImported({ ...row, amount: unitCents === null ? null : fromCents(unitCents) }),
     ]),
   )
 }
 
-/** A service of an import, as it was and is. */
-interface ImportedCost {
-  serviceId: number
-  before: ImportRecord
-  after: ImportRecord & { supplierId?: number }
-}
-
-const costOf = ({ cost, costCurrency, supplier }: ImportRecord) => ({
+const audited = ({ cost, costCurrency, supplier }: KnownCost) => ({
   amount: cost ?? null,
   currency: costCurrency ?? null,
   supplier: supplier ?? null,
 })
 
-/** Says what the services of an import cost from now on, where that is not in force already. */
-export async function saveImportedCosts(
+/** Stores what services cost from now on, where that is not in force already. */
+export async function storeCosts(
   tx: Database,
   accountId: number,
-  services: readonly ImportedCost[],
+  services: readonly { serviceId: number; before: KnownCost; after: KnownCost }[],
 ): Promise<void> {
   const changed = services
-    .map(({ before, after, ...row }) => ({ ...row, after, was: costOf(before), is: costOf(after) }))
-    .filter(({ was, is }) => (is.amount ?? is.supplier) !== null && !isDeepStrictEqual(was, is))
+    .map(({ serviceId, before, after }) => ({
+      ...{ serviceId, supplierId: after.supplierId, before: audited(before), after: audited(after) },
+      isOther: before.supplierId !== after.supplierId,
+    }))
+    .filter(({ before, after, isOther }) => isOther || !isDeepStrictEqual(before, after))
+    // Nothing was known, and nothing is.
+    .filter(({ before, after }) => (before.currency ?? after.amount ?? after.supplier) !== null)
   if (changed.length === 0) return
   const at = new Date()
   await tx.insert(serviceCost).values(
-    changed.map(({ serviceId, after: { supplierId }, is: { amount, currency } }) => ({
+    changed.map(({ serviceId, supplierId, after: { amount, currency } }) => ({
       ...{ serviceId, at, accountId, supplierId, currency: String(currency) },
       unitCents: amount === null ? null : toCents(Number(amount)),
     })),
   )
   await auditAll(
     tx,
-    changed.map(({ serviceId, was, is }) => ({
-      ...{ accountId, action: 'update', entity: 'service-cost', entityId: serviceId, before: was, after: is },
+    changed.map(({ serviceId, before, after }) => ({
+      ...{ accountId, action: 'update', entity: 'service-cost', entityId: serviceId, before, after },
     })),
   )
 }

@@ -27,7 +27,7 @@ import { fullNameSql } from '../../tables/columns'
 import { lockCurrencies } from '../business/region'
 import { categories } from '../category/categories'
 import { clients } from '../client/queries'
-import { saveImportedCosts } from '../cost/service-costs'
+import { storeCosts } from '../cost/service-costs'
 import { employees } from '../employee/queries'
 import { paymentMethods } from '../payment-method/payment-methods'
 import { services } from '../service/services'
@@ -88,7 +88,7 @@ async function storeFile(
     const inputs = some.map(({ input }) => input)
     const ids = await orOutdated(createAll(tx, resourceOf(entity), inputs))
     if (entity === 'service')
-      await saveImportedCosts(
+      await storeCosts(
         tx,
         accountId,
         inputs.map((after, place) => ({ serviceId: ids[place] ?? 0, before: {}, after })),
@@ -99,7 +99,7 @@ async function storeFile(
   for await (const some of batches(changed, signal)) {
     await updateRows(tx, accountId, entity, some)
     if (entity === 'service')
-      await saveImportedCosts(
+      await storeCosts(
         tx,
         accountId,
         some.map(({ id, before, input }) => ({ serviceId: id, before, after: input })),
@@ -149,7 +149,7 @@ interface CheckedAgain extends Pick<CheckedRow, 'result' | 'keys' | 'newCategory
   id: number
   version: number
   /** Of a price: what is stored until now. */
-  before: ImportRecord
+  before: ImportRecord & { supplierId?: number | undefined }
   input: NonNullable<CheckedRow['record']>
 }
 
@@ -170,10 +170,10 @@ async function checkAgain(
     const again = await checkRows(tx, currencies, { ...file, rows })
     for (const [place, { row, result, keys, newCategory, note, digest, target, record }] of again.entries()) {
       if (digest !== rows[place]?.digest) different.push(row)
-      const { id = 0, version = 0, record: before = {} } = target ?? {}
+      const { id = 0, version = 0, supplierId, record: before = {} } = target ?? {}
       checked.push({
         ...{ row, result, keys, newCategory, note, id, version, input: record ?? {} },
-        before: isPriced(entity) ? before : {},
+        before: isPriced(entity) ? { ...before, supplierId } : {},
       })
     }
   }

@@ -78,11 +78,12 @@ const supplierFilter = ({ available }: SupplierQuery): SQL | undefined =>
 
 /**
  * @param before the supplier that a record has already, which may be retired
+ * @returns the supplier
  * @throws ProblemError 400 for one that does not exist or is retired
  */
-export async function requireOffered(tx: Database, supplierId: number, before?: number): Promise<void> {
+export async function requireOffered(tx: Database, supplierId: number, before?: number) {
   const [found] = await tx
-    .select({ retired: supplier.retired })
+    .select({ id, name, retired })
     .from(supplier)
     .where(eq(supplier.id, supplierId))
     .for('share')
@@ -91,4 +92,5 @@ export async function requireOffered(tx: Database, supplierId: number, before?: 
     throw invalid([
       { field: 'supplierId', message: /*i18n*/ 'Nothing is booked with this supplier any more' },
     ])
+  return found
 }

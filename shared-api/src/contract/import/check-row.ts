@@ -23,7 +23,7 @@ import { type ImportLookup, type ImportTarget, type NamedRecord, namesakes } fro
 
 export interface CheckedRow {
   result: ImportResult
-  target: Pick<ImportTarget, 'id' | 'version' | 'record'> | undefined
+  target: Pick<ImportTarget, 'id' | 'version' | 'supplierId' | 'record'> | undefined
   /** The complete record that would be stored. Undefined when the row is refused. */
   record: (ImportRecord & { categoryId?: number; supplierId?: number }) | undefined
   /** The category that does not exist, of a row that could be stored with it. */
@@ -116,7 +116,7 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   const categoryId = chosen?.id ?? (newCategory === undefined ? target?.categoryId : undefined)
   return {
     result: resultOf(errors, target, changes),
-    target: target && { id: target.id, version: target.version, record: target.record },
+    target,
     record: isStored
       ? {
           ...whole.record,
