@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { may, rolesThatMay } from '../account/may'
 import { checkRow } from './check-row'
 import type { ImportLookup, ImportTarget } from './import-lookup'
 
@@ -225,4 +226,8 @@ describe('the cost of a row of services', () => {
     const stored = { ...whales, record: { ...whales.record, cost: 5000 } }
     expect(check({ cost: '5000' }, { by: () => [stored] }).result).toBe('unchanged')
   })
+})
+
+it('tells stored costs to those alone who keep them', () => {
+  expect(rolesThatMay('importFiles').filter((role) => !may(role, 'keepCosts'))).toEqual([])
 })
