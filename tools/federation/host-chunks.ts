@@ -29,6 +29,8 @@ const SHARED = [
 /**
  * Modules of the contract that only packages use that are loaded on demand. The first files would have them, too, because these import
  * the contract's index.
+ * Remotes take their names from such a package, not from shared-api/contract: offered there, they would make the first files wait for
+ * this chunk, which waits for them, and the host would not start.
  */
 const ON_DEMAND = [
   'supplier/',
