@@ -6,7 +6,7 @@ import { fullNameSql } from '../../tables/columns'
 import { client } from '../../tables/people'
 import { balanceOf, sale, saleItem } from '../../tables/sales'
 import { booking, lineCost, supplier, supplierPayment } from '../../tables/suppliers'
-import { costAtSale } from '../sale/booked-lines'
+import { joinCostAtSale } from '../sale/booked-lines'
 
 interface CostRow {
   saleId: number
@@ -68,7 +68,7 @@ const selectCosts = (where: SQL) => sql`
   from ${sale} join ${saleItem} on ${saleItem.saleId} = ${sale.id} join ${client} on ${client.id} = ${sale.clientId}
   left join ${lineCost} on ${lineCost.saleId} = ${sale.id} and ${lineCost.line} = ${saleItem.position}
   left join ${booking} on ${booking.saleId} = ${sale.id} and ${booking.line} = ${saleItem.position}
-  left join lateral ${costAtSale} as cost on true
+  ${joinCostAtSale}
   left join ${supplier} on ${supplier.id} = coalesce(${booking.supplierId}, cost.supplier_id)
   where ${where}
   union all
@@ -145,20 +145,17 @@ export const readCosts = async (db: Database, where: SQL, timeZone: string): Pro
  * read once, because nearly all costs of ten years are paid.
  */
 const UNSETTLED_SALES = sql`
-  with cost as materialized (
-    select service_id, at, lead(at) over (partition by service_id order by at, id) as until, unit_cents from service_cost
-  ), paid as (select cost_id, sum(amount_cents)::bigint as cents from supplier_payment group by cost_id)
-  select item.sale_id as id
-  from sale_item as item join sale on sale.id = item.sale_id
-  left join line_cost as typed on typed.sale_id = item.sale_id and typed.line = item.position
-  left join paid on paid.cost_id = typed.id
-  left join cost on cost.service_id = item.service_id and cost.at <= coalesce(item.added_at, sale.created_at)
-    and (cost.until is null or cost.until > coalesce(item.added_at, sale.created_at))
-  where (typed.id is not null or cost.unit_cents is not null)
-    and case when sale.status = 'CANCELLED' then typed.kept_cents
-      else coalesce(typed.amount_cents, item.quantity * coalesce(typed.unit_cents, cost.unit_cents)) end
+  select ${saleItem.saleId} as id
+  from ${saleItem} join ${sale} on ${sale.id} = ${saleItem.saleId}
+  left join ${lineCost} on ${lineCost.saleId} = ${sale.id} and ${lineCost.line} = ${saleItem.position}
+  left join (select cost_id, sum(amount_cents)::bigint as cents from supplier_payment group by cost_id) as paid
+    on paid.cost_id = ${lineCost.id}
+  ${joinCostAtSale}
+  where (${lineCost.id} is not null or cost.unit_cents is not null)
+    and case when ${sale.status} = 'CANCELLED' then ${lineCost.keptCents}
+      else coalesce(${lineCost.amountCents}, ${saleItem.quantity} * coalesce(${lineCost.unitCents}, cost.unit_cents)) end
     is distinct from coalesce(paid.cents, 0)
-  union select sale_id from line_cost where line is null`
+  union select ${lineCost.saleId} from ${lineCost} where ${lineCost.line} is null`
 
 /** The costs of which something may be owed: those that are known and not paid as they are, and those of what does not travel. */
 export async function readUnsettledCosts(db: Database, timeZone: string): Promise<FoundCost[]> {
