@@ -4,6 +4,9 @@
 # A new container starts beside each old one and replaces it when it is healthy. If it does not become healthy, it is
 # removed and the old ones keep running. Default services: host, remotes, servers and, if it has changed, the gateway.
 # A stack of a version before 0.4.0 is refused.
+#
+# deploy/update.sh --canary REMOTE PERCENT: builds a remote, such as sales, and gives it to a share of the accounts. No container is
+# replaced. An update of the remote and the host makes it live.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -54,6 +57,36 @@ replace_one_by_one() {
     sleep $LOOKUP_SECONDS
   done
 }
+
+# Copies the release of the image beside those that the volume keeps, and prints its manifest.
+KEEP='set -e
+. /docker-entrypoint.d/05-base-path.envsh
+. /docker-entrypoint.d/08-static.envsh
+kept=$PUBLISH_TO/releases/$(sed -n "s/^    \"id\": \"\(.*\)\".*/\1/p" "$PUBLISH_FROM/manifest.json")
+mkdir -p "$kept"
+cp -R "$PUBLISH_FROM/." "$kept"
+cat "$kept/manifest.json"'
+
+# Reads sections.json, which is one line, and the manifest.
+NAME_CANARY="$(cat tools/scripts/lib/config-file.js)
+const [name, share] = process.argv.slice(1)
+const [line, ...manifest] = readFileSync(0, 'utf8').split('\n')
+const sections = JSON.parse(line)
+sections[name].canary = canaryFrom(JSON.parse(manifest.join('\n')), \`remotes/\${name}/assets/remoteEntry.js\`, Number(share))
+console.log(JSON.stringify(sections))"
+
+in_host() { docker compose exec --no-TTY host sh -c '. /docker-entrypoint.d/05-base-path.envsh; cd "$ROOT$BASE_PATH"; '"$1"; }
+
+if [ "${1:-}" = --canary ]; then
+  docker compose build "remote-$2"
+  manifest=$(docker compose run --rm --no-deps --no-TTY --entrypoint sh "remote-$2" -c "$KEEP")
+  sections=$(in_host 'cat sections.json')
+  sections=$(printf '%s\n%s' "$sections" "$manifest" |
+    docker compose exec --no-TTY backend node --input-type=module --eval "$NAME_CANARY" -- "$2" "$3")
+  printf '%s\n' "$sections" | in_host 'cat > sections.json.part && mv sections.json.part sections.json'
+  echo "remote-$2: a canary for $3 % of the accounts"
+  exit
+fi
 
 # The server refuses the database of an older version, too, but only when the images are built.
 for container in $(containers_of backend); do

@@ -50,6 +50,22 @@ test('an update that does not start is rolled back', async () => {
   expect(await shell('deploy/update.sh')).toContain('backend: unchanged')
 })
 
+test('one remote is a canary, without an update of any container', async ({ page, as }) => {
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  const before = await containers()
+  await changeSource(CHANGES.title)
+  const share = async (percent: string) => asDocumented('deploy/update.sh --canary sales 10', { 10: percent })
+  expect(await share('100')).toContain('remote-sales: a canary for 100 % of the accounts')
+  await as('EMPLOYEE')
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(section('Cash')).toBeVisible()
+  await asDocumented('deploy/update.sh --canary sales 0        # for nobody')
+  await page.reload()
+  await expect(section('Drawer')).toBeVisible()
+  expect(await containers()).toEqual(before)
+  await changeSource(undone(CHANGES.title))
+})
+
 test('one remote is released and rolled back while a page is open', async ({ page, as }) => {
   const shellPage = new ShellPage(page)
   await as('EMPLOYEE-DEMO')

@@ -65,7 +65,7 @@ export class Site {
   }
 
   /** `sections.json`, which releases of remotes write. */
-  async sections(): Promise<Record<string, { preloads: unknown }>> {
+  async sections(): Promise<Record<string, { preloads: unknown; canary?: { release: string } }>> {
     return JSON.parse(await readFile(join(this.folder, 'sections.json'), 'utf8'))
   }
 

@@ -58,6 +58,7 @@ export {
   useSetSecondFactorPolicy,
 } from './queries/administrators'
 export { authenticate } from './queries/authenticate'
+export { reportCanary } from './queries/canary'
 export { defineResource, useRecordSearches } from './queries/define-resource'
 export { useClientHistory, useDepartures, useMergeClients } from './queries/departures'
 export { useCloseDrawer, useDrawer } from './queries/drawer'

@@ -10,6 +10,8 @@ await main(async () => {
     keep: { type: 'string' },
     back: { type: 'boolean' },
     release: { type: 'string' },
+    canary: { type: 'string' },
+    promote: { type: 'boolean' },
     check: { type: 'boolean' },
     list: { type: 'boolean' },
   })

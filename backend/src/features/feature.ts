@@ -25,6 +25,8 @@ export interface FeatureOptions {
   onSaleRecorded: () => void
   /** Counts an error of a browser. */
   onBrowserError: (part: string, release: string) => void
+  /** Counts a canary that was withdrawn. */
+  onCanaryWithdrawn: (part: string, release: string) => void
   /** True when the server sends mail. */
   sendsMail: boolean
   accessTokens: AccessTokens
@@ -57,6 +59,12 @@ export async function createFeatureOptions(
     labelNames: ['part', 'release'],
     registers: [registry],
   })
+  const canariesWithdrawn = new Counter({
+    name: 'canaries_withdrawn_total',
+    help: 'Canaries that were withdrawn because of their errors, by the remote and its release',
+    labelNames: ['part', 'release'],
+    registers: [registry],
+  })
   const { tokenSecrets, sessionDays } = config
   const accessTokens = createAccessTokens(tokenSecrets)
   const refreshCookie = createRefreshCookie(createRefreshTokens(tokenSecrets), config.production)
@@ -66,6 +74,7 @@ export async function createFeatureOptions(
     region: await createCurrentRegion(db, config),
     onSaleRecorded: () => salesRecorded.inc(),
     onBrowserError: (part, release) => browserErrors.inc({ part, release }),
+    onCanaryWithdrawn: (part, release) => canariesWithdrawn.inc({ part, release }),
     sendsMail: config.mail !== undefined,
     accessTokens,
     refreshCookie,

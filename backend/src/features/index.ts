@@ -8,6 +8,7 @@ import { ownSecondFactorRoutes, secondFactorPolicyRoutes } from './account/own-s
 import { administratorRoutes } from './administrator/routes'
 import { auditLogRoutes } from './audit-log/audit-log'
 import { bookingRoutes } from './booking/routes'
+import { canaryRoutes } from './canary/canaries'
 import { categoryRoutes } from './category/categories'
 import { clientRoutes } from './client/clients'
 import { clientErrorRoutes } from './client-error/client-errors'
@@ -58,6 +59,7 @@ export const FEATURES: readonly Feature[] = [
   businessRoutes,
   officeSetupRoute,
   bookingRoutes,
+  canaryRoutes,
   categoryRoutes,
   clientErrorRoutes,
   clientRoutes,

@@ -2,6 +2,7 @@ import { and, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database'
 import { loginThrottle, session } from '../tables/accounts'
 import { auditLog } from '../tables/audit'
+import { canary } from '../tables/canaries'
 import { idempotentResult } from '../tables/idempotent-results'
 import { outgoingMail } from '../tables/mail'
 import { loginTicket, passkeyChallenge } from '../tables/second-factors'
@@ -32,6 +33,7 @@ export async function purgeExpired(
     () => db.delete(loginTicket).where(lt(loginTicket.expiresAt, now)),
     () => db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now)),
     () => purgeAuditLog(db, auditMonths),
+    () => db.delete(canary).where(lt(canary.reportedAt, longAgo)),
     () => db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo)),
     () =>
       db

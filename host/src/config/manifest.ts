@@ -58,7 +58,14 @@ const SectionsFileEntry = v.object({
 })
 export type SectionsFileEntry = v.InferOutput<typeof SectionsFileEntry>
 
+/** Another release of a remote, for a share of the accounts in percent. */
+const { entries } = SectionsFileEntry
+const Canary = v.object({ ...entries, release: v.string(), entry: v.string(), share: v.number() })
+export type Canary = v.InferOutput<typeof Canary>
+
+const Published = v.object({ ...entries, canary: v.fallback(v.optional(Canary), undefined) })
+
 /** Parses the content of `sections.json`. Invalid entries are ignored. */
-export function parseSectionsFile(content: unknown): Record<string, SectionsFileEntry> {
-  return v.parse(v.fallback(v.record(v.string(), v.fallback(SectionsFileEntry, {})), {}), content)
+export function parseSectionsFile(content: unknown): Record<string, v.InferOutput<typeof Published>> {
+  return v.parse(v.fallback(v.record(v.string(), v.fallback(Published, {})), {}), content)
 }

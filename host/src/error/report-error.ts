@@ -2,7 +2,7 @@ import type { RootOptions } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { ClientError } from 'shared-api'
 import { readConfig } from '../config/read-config'
-import { ownRelease, remoteRoots, runningReleases } from '../running-releases'
+import { canaries, ownRelease, remoteRoots, runningReleases } from '../running-releases'
 
 /** The maximum number of reports, for a page that fails repeatedly. */
 const MOST = 20
@@ -11,6 +11,9 @@ const reported = new Set<string>()
 
 /** The message of the last error, by the part of the suite that caused it. */
 export const lastErrors = new Map<string, string>()
+
+/** They are told of the part of every error. */
+export const errorListeners = new Set<(part: string) => void>()
 
 /**
  * Reports an error to the server. The same error is reported once.
@@ -21,6 +24,7 @@ export function reportError(error: unknown, remote?: string): void {
   if (isOfExtension(error)) return
   const report = describe(error, remote)
   lastErrors.set(report.part, report.message)
+  for (const tell of errorListeners) tell(report.part)
   const key = `${report.part} ${report.message} ${report.version}`
   if (reported.has(key) || reported.size >= MOST) return
   reported.add(key)
@@ -54,7 +58,9 @@ function describe(error: unknown, remote: string | undefined): ClientError {
     message: message.slice(0, 500),
     stack: stack.slice(0, 4_000),
     part,
-    version: (part === 'host' ? ownRelease() : runningReleases.get(part)) ?? 'unknown',
+    version:
+      (part === 'host' ? ownRelease() : (runningReleases.get(part) ?? canaries.get(part)?.release)) ??
+      'unknown',
     path: withoutIds(location.pathname.slice(import.meta.env.BASE_URL.length - 1)),
   }
 }

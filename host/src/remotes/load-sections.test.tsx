@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { connectionLost, inTurn, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { invalidateConfig } from '../config/read-config'
+import { canaries } from '../running-releases'
 import { useSections } from '../sections'
 import { SECTIONS } from '../testing/loader'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
@@ -38,6 +39,18 @@ it('loads no sections on the login screen, and shows the menu after the login', 
   expect(useSections.getState().sections?.accepted).toMatchObject([{ preloads: preloads['./Tours'] }])
 })
 
+it('ignores a canary that cannot be read', async () => {
+  const { calls } = stubApi({
+    'GET /config.json': () => config,
+    'GET /sections.json': () => ({ tours: { sections, canary: { share: '100 %' } } }),
+  })
+  useSections.setState({ sections: undefined })
+  logIn('EMPLOYEE')
+  await loadSections()
+  expect(useSections.getState().sections?.accepted).toMatchObject([{ label: 'Tours' }])
+  expect(calls).toEqual(['GET /config.json', 'GET /sections.json'])
+})
+
 it('reports a missing file', async () => {
   stubApi({ 'GET /config.json': () => config, 'GET /sections.json': () => new Response('', { status: 404 }) })
   useSections.setState({ sections: undefined })
@@ -70,4 +83,24 @@ it('loads them by itself when the browser is back online', async () => {
   await screen.findByRole('alert')
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
+})
+
+it('takes the sections of a canary that the account uses', async () => {
+  onTestFinished(() => canaries.clear())
+  const voyages = { version: 1, list: [{ ...tours, label: 'Voyages' }] }
+  const canary = {
+    release: '1.1.0-0a1b2c3d',
+    entry: 'remotes/tours/releases/1.1.0-0a1b2c3d/entry.js',
+    share: 100,
+  }
+  const { calls } = stubApi({
+    'GET /config.json': () => config,
+    'GET /sections.json': () => ({ tours: { sections, canary: { ...canary, sections: voyages } } }),
+    'POST /canary': () => ({ withdrawn: false }),
+  })
+  useSections.setState({ sections: undefined })
+  logIn('EMPLOYEE')
+  await loadSections()
+  expect(useSections.getState().sections?.accepted).toMatchObject([{ label: 'Voyages' }])
+  expect(calls).toContain('POST /canary')
 })

@@ -52,7 +52,10 @@ export async function loadSections(): Promise<void> {
 
 async function load(): Promise<void> {
   const [config, file, parts] = await Promise.all([readConfig(), fetchSectionsFile(), importLoggedInChunk()])
-  const sections = parts.readSections(config.remotes, parts.parseSectionsFile(file))
+  const published = parts.parseSectionsFile(file)
+  const hasCanary = Object.values(published).some(({ canary }) => canary)
+  const used = hasCanary ? await (await import('./canary')).chooseReleases(published, config) : published
+  const sections = parts.readSections(config.remotes, used)
   useLoggedInChunk.setState(parts)
   useSections.setState({ sections, error: undefined })
   loading = undefined

@@ -8,7 +8,7 @@ import { rootOf } from '../config/root-of'
 import { reportError } from '../error/report-error'
 import { importInTurn } from '../loading/import-in-turn'
 import { afterSilence } from '../loading/silence'
-import { remoteRoots, runningReleases } from '../running-releases'
+import { canaries, remoteRoots, runningReleases } from '../running-releases'
 import type { Section } from '../sections'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchPreloads } from './fetch-preloads'
@@ -196,7 +196,7 @@ export class RemoteLoader {
     const { remotes } = await readConfig()
     const remote = remotes[name]
     if (!remote) throw new Error(`config.json names no remote "${name}"`)
-    return remote
+    return { ...remote, ...canaries.get(name) }
   }
 
   private async importEntry(remote: string, entry: URL): Promise<Container> {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OVERRIDES_KEY } from '../config/config'
-import { runningReleases } from '../running-releases'
+import { canaries, runningReleases } from '../running-releases'
 import { newerReleases } from './newer-releases'
 import { OverrideBadge } from './override-badge'
 import { ReleaseNotice } from './release-notice'
@@ -46,6 +46,7 @@ describe('newer releases', () => {
   afterEach(() => {
     document.head.innerHTML = ''
     runningReleases.clear()
+    canaries.clear()
     vi.unstubAllGlobals()
   })
 
@@ -65,6 +66,18 @@ describe('newer releases', () => {
   it('are none when the server has those of the page, which is asked past the service worker that keeps them', async () => {
     expect(await newerReleases()).toEqual([])
     expect(requested).toEqual(['no-store', 'no-store', 'no-store'])
+  })
+
+  it('are none for a canary, until another release than the one beside it is live', async () => {
+    const release = '1.1.0-canary'
+    const entry = `remotes/sales/releases/${release}/assets/remoteEntry.js`
+    runningReleases.set('sales', release)
+    canaries.set('sales', { release, entry, share: 10, live: '1.0.0-sales' })
+    expect(await newerReleases()).toEqual([])
+    server['/remotes/sales/manifest.json'] = () => manifest(release)
+    expect(await newerReleases()).toEqual([])
+    server['/remotes/sales/manifest.json'] = () => manifest('1.2.0-sales')
+    expect(await newerReleases()).toEqual(['sales 1.2.0-sales'])
   })
 
   it('ignore a remote that is not loaded', async () => {

@@ -2,12 +2,12 @@ import { entryOf } from '../config/config'
 import { readManifest } from '../config/manifest'
 import { fetchConfig } from '../config/read-config'
 import { rootOf } from '../config/root-of'
-import { ownRelease, runningReleases } from '../running-releases'
+import { canaries, ownRelease, runningReleases } from '../running-releases'
 
 /**
  * The releases on the server that differ from those this page runs, for example `host 0.2.0-1f3a9c2e`. A part
  * whose manifest cannot be read counts as unchanged. Remotes that are not loaded are skipped, because they
- * load in their newest release.
+ * load in their newest release. A canary is no older than the release that was live when the page chose it.
  */
 export async function newerReleases(): Promise<string[]> {
   // Fetched again, because a release may move a remote, and past the service worker, as the manifests.
@@ -24,5 +24,6 @@ export async function newerReleases(): Promise<string[]> {
 async function newer(part: string, running: string | undefined, manifest: URL): Promise<string | undefined> {
   if (!running) return
   const current = (await readManifest(manifest))?.release.id
-  return current && current !== running ? `${part} ${current}` : undefined
+  const known = [running, canaries.get(part)?.live]
+  return current && !known.includes(current) ? `${part} ${current}` : undefined
 }

@@ -8,7 +8,7 @@ import apiRoutes from './testing/api-routes.txt?raw'
 
 /** What needs a server: logins and accounts, the stream of changes, calendars, and sales made offline. */
 const SERVER_ONLY =
-  /^\w+ \/(auth|account|client-errors|departure\/calendar|departures\.ics|events|offline-catalogue|sale\/given-up|sale\/:id\/check)/
+  /^\w+ \/(auth|account|canary|client-errors|departure\/calendar|departures\.ics|events|offline-catalogue|sale\/given-up|sale\/:id\/check)/
 /** What the demo says it has not. */
 const LEFT_OUT =
   /^\w+ \/(import|client\/:id\/merge|receipt-link|sale\/:id\/receipt-link$|public-|quote|saved-view|supplier|booking|cost|service\/:id\/(cost|supplier)|sale\/:id\/line|report\/(month|margin))/

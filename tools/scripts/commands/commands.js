@@ -9,7 +9,7 @@
  */
 
 /** Makes another release of the owner's remote. */
-const ANOTHER = 'sed -i \'s/"version": "0.6.0"/"version": "0.6.1"/\' remote-owner/package.json'
+const ANOTHER = `sed -i 's/"version": "\\(.*\\)\\./"version": "\\1.1/' remote-owner/package.json`
 const RELEASE = 'npm run release -- owner --to "$SITE"'
 
 /** @type {Record<string, Known>} */
@@ -83,6 +83,14 @@ export const COMMANDS = {
   'npm run release -- --back': {
     run: `${RELEASE} && ${ANOTHER} && ${RELEASE} && ${RELEASE} --back`,
     prints: /owner \S+ is live in /,
+  },
+  'npm run release -- --canary': {
+    run: `${RELEASE} && ${ANOTHER} && ${RELEASE} --canary 10`,
+    prints: /owner \S+ is live in \S+, \S+ is for 10 % of the accounts/,
+  },
+  'npm run release -- --promote': {
+    run: `${RELEASE} && ${ANOTHER} && ${RELEASE} --canary 10 && ${RELEASE} --promote`,
+    prints: /owner \S+ is live in \S+\.$/m,
   },
   'npm run release -- --check': {
     run: `npm run release -- host --to "$SITE" && ${RELEASE} --check`,

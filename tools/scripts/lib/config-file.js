@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { dirname, posix } from 'node:path'
 
 /** @param {string} file */
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -27,10 +27,13 @@ export function replaceJson(file, content, indent = 2) {
 export function writeSectionsFile(folder, manifestOf, released) {
   const stored = readIfThere(`${folder}/sections.json`)
   const built = released ? readIfThere(released) : {}
-  const names = Object.keys(readJson(`${folder}/config.json`).remotes)
-  const sections = names.map((name) => {
+  const sections = Object.entries(readJson(`${folder}/config.json`).remotes).map(([name, { entry }]) => {
     const elsewhere = built[name] && { sections: built[name].sections }
-    return [name, { ...stored[name], ...elsewhere, ...entryFrom(manifestOf(name)) }]
+    const manifest = manifestOf(name)
+    const { release, share } = readIfThere(`${dirname(manifest)}/releases/canary.json`)
+    const kept = release && readJson(`${dirname(manifest)}/releases/${release}/manifest.json`)
+    const canary = kept && canaryFrom(kept, entry, share)
+    return [name, { ...stored[name], ...elsewhere, ...entryFrom(manifest), canary }]
   })
   // Every page load reads it.
   replaceJson(`${folder}/sections.json`, Object.fromEntries(sections), 0)
@@ -45,9 +48,22 @@ const readIfThere = (file) => (existsSync(file) ? readJson(file) : {})
  * @param {string} manifest the path of the remote's manifest.json
  */
 function entryFrom(manifest) {
-  if (!existsSync(manifest)) return {}
-  const { release, preloads, sections } = readJson(manifest)
-  return { release: release.id, preloads, sections }
+  return existsSync(manifest) ? described(readJson(manifest)) : {}
+}
+
+/** @param {any} manifest */
+const described = ({ release, preloads, sections }) => ({ release: release.id, preloads, sections })
+
+/**
+ * What a host needs to know of a kept release for a share of the accounts. deploy/update.sh uses it, too.
+ *
+ * @param {any} manifest of that release
+ * @param {string} entry of the live release
+ * @param {number} share in percent
+ */
+function canaryFrom(manifest, entry, share) {
+  const kept = entry.replace(/remotes\/[^/]+\//, `$&releases/${manifest.release.id}/`)
+  return { share, entry: kept, ...described(manifest) }
 }
 
 /**

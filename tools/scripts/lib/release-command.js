@@ -4,6 +4,7 @@ import { buildStale } from './build.js'
 import { log, UserError } from './cli.js'
 import { addRemoteToConfig, writeSectionsFile } from './config-file.js'
 import {
+  canaryOf,
   goBack,
   keptSections,
   makeLive,
@@ -20,6 +21,7 @@ import { BUILT_PACKAGES } from './workspace.js'
 export const USAGE = `npm run release -- <host, admin, sales or owner> --to <folder of the host>
     builds it if stale and publishes it; [--from <build>] publishes that build, [--keep <number>] removes older releases
     --back | --release <id>    goes to a kept release: the previous one, or the one with that id
+    --canary <percent>         publishes it for a share of the accounts; --promote makes it live, --back ends it
     --check                    publishes nothing: mounts its sections in a copy of the site, and fails if one is wrong
     --list                     lists the kept releases`
 
@@ -30,6 +32,8 @@ export const USAGE = `npm run release -- <host, admin, sales or owner> --to <fol
  * @property {string} [keep] number of releases to keep; by default all
  * @property {boolean | undefined} [back] whether to go back to the previous release
  * @property {string | undefined} [release] id of a kept release to make live
+ * @property {string | undefined} [canary] percent of the accounts that get the release
+ * @property {boolean | undefined} [promote] whether to make the canary live
  * @property {boolean} [check] whether to only check what would be published
  * @property {boolean} [list] whether to only list the kept releases
  */
@@ -40,9 +44,11 @@ export const USAGE = `npm run release -- <host, admin, sales or owner> --to <fol
  * @param {string[]} names `host`, or remotes
  * @param {Options} options
  */
-export async function release(names, { to, from, keep, back, release: id, check, list }) {
+export async function release(names, { to, from, keep, back, release: id, check, list, ...canary }) {
   if (names.length === 0 || !to || (from && names.length > 1) || (keep && !(Number(keep) >= 1)))
     throw new UserError('The arguments are not valid.', USAGE)
+  if (canary.canary && (!/^([1-9]\d?|100)$/.test(canary.canary) || names.includes('host')))
+    throw new UserError('A canary is a remote, for 1 to 100 % of the accounts.', USAGE)
   requireSite(to)
   // As in publish.sh: the web server may read what is published.
   process.umask(0o022)
@@ -52,20 +58,26 @@ export async function release(names, { to, from, keep, back, release: id, check,
   for (const name of names) {
     const place = placeOf(name, to)
     if (list) {
-      for (const each of releasesOf(place))
-        console.log(`${name} ${each.id}  ${each.since.toISOString()}${each.isLive ? '  live' : ''}`)
+      const { release, share } = canaryOf(place) ?? {}
+      for (const { id, since, isLive } of releasesOf(place)) {
+        const state = isLive ? '  live' : id === release ? `  canary of ${share} %` : ''
+        console.log(`${name} ${id}  ${since.toISOString()}${state}`)
+      }
       continue
     }
-    const live = await change(name, to, options)
+    const live = await change(name, to, { ...options, ...canary })
     if (keep) prune(place, Number(keep))
-    log(`${name} ${live} is live in ${place}.`)
+    const { release, share } = canaryOf(place) ?? {}
+    log(
+      `${name} ${live} is live in ${place}${release ? `, ${release} is for ${share} % of the accounts` : ''}.`,
+    )
   }
 }
 
 /** @param {string} name @param {string} to */
 const placeOf = (name, to) => (name === 'host' ? to : join(to, 'remotes', name))
 
-/** @typedef {Pick<Options, 'from' | 'back' | 'release'>} Change */
+/** @typedef {Pick<Options, 'from' | 'back' | 'release' | 'canary' | 'promote'>} Change */
 
 /**
  * @param {string[]} names
@@ -141,8 +153,9 @@ async function change(name, to, options) {
 }
 
 /** @param {string} name @param {string} place @param {Change} options */
-async function makeChange(name, place, { from, back, release: id }) {
+async function makeChange(name, place, { from, back, release: id, canary, promote }) {
   if (back) return goBack(place)
+  if (promote) return makeLive(place, canaryOf(place)?.release ?? 'that is a canary')
   if (id) return makeLive(place, id)
   const build = from ?? (await buildOf(name))
   const built = manifestIn(build)?.name
@@ -157,7 +170,7 @@ async function makeChange(name, place, { from, back, release: id }) {
     mkdirSync(place, { recursive: true })
     copyFileSync(join(build, name), join(place, name))
   }
-  return publish(build, place)
+  return publish(build, place, Number(canary ?? 0))
 }
 
 /** @param {string} name */

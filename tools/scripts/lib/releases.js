@@ -17,7 +17,8 @@ import { ROOT, run } from './run.js'
 
 /**
  * A place is a served folder, of the host or of one remote. Its `releases/` folder keeps each release under its id, and
- * `releases/live.json` lists the ids that were live, the newest last.
+ * `releases/live.json` lists the ids that were live, the newest last. `releases/canary.json` names the release that a share of the
+ * accounts gets.
  */
 
 /** Files of the installation, which get its own names and addresses. */
@@ -63,14 +64,15 @@ export const keptSections = (/** @type {string} */ place) =>
   join(keptIn(place), `${releaseIdIn(place)}-sections.json`)
 
 /**
- * Copies a build to the kept releases and makes it live. The installation's config.json is not part of a release.
+ * Copies a build to the kept releases and makes it live, or with a share the canary beside another live release. The installation's config.json is not part of a release.
  *
  * @param {string} build
  * @param {string} place
- * @returns {Promise<string>} its id
+ * @param {number} [share] of the accounts, in percent
+ * @returns {Promise<string>} the id of the live release
  * @throws {UserError} while the old release stays live
  */
-export async function publish(build, place) {
+export async function publish(build, place, share) {
   const id = releaseIdIn(build)
   if (!id)
     throw new UserError(
@@ -87,8 +89,19 @@ export async function publish(build, place) {
     const sections = join(build, 'sections.json')
     if (existsSync(sections)) copyFileSync(sections, `${kept}-sections.json`)
   }
-  return makeLive(place, id)
+  const live = releaseIdIn(place)
+  if (!share || !live || live === id) return makeLive(place, id)
+  // Pages load the canary from there.
+  await run('chmod', ['-R', 'u=rwX,go=rX', keptIn(place)])
+  replaceJson(canaryFile(place), { release: id, share })
+  return live
 }
+
+/** @param {string} place */
+const canaryFile = (place) => join(keptIn(place), 'canary.json')
+
+/** @param {string} place @returns {{ release: string, share: number } | undefined} */
+export const canaryOf = (place) => (existsSync(canaryFile(place)) ? readJson(canaryFile(place)) : undefined)
 
 /**
  * Builds of others have no digests of their files in manifest.json, by which pages know them when there is no network.
@@ -150,17 +163,22 @@ export async function makeLive(place, id) {
       'Fix the error above and try again.',
     )
   writeHistory(place, [...historyOf(place).filter((each) => each !== id), id])
+  if (canaryOf(place)?.release === id) rmSync(canaryFile(place))
   return id
 }
 
 /**
- * Goes back to the previous release, and removes the current one from the history.
+ * Ends the canary. Without one, goes back to the previous release, and removes the current one from the history.
  *
  * @param {string} place
  * @returns {Promise<string>} the id of the release that is live now
  */
 export async function goBack(place) {
   const live = releaseIdIn(place)
+  if (live && canaryOf(place)) {
+    rmSync(canaryFile(place))
+    return live
+  }
   const before = historyOf(place).filter((id) => id !== live)
   const id = before.at(-1)
   if (!id) throw new UserError('No other release was live here.', 'List the kept releases with: --list')
@@ -172,11 +190,11 @@ export async function goBack(place) {
  * Removes older releases, and the files that no other release has. Open pages of removed releases can no longer load them.
  *
  * @param {string} place
- * @param {number} most number of releases to keep: the live one and the newest
+ * @param {number} most number of releases to keep: the live one and the newest; the canary is kept, too
  */
 export function prune(place, most) {
   const releases = releasesOf(place).sort((a, b) => Number(b.isLive) - Number(a.isLive))
-  for (const { id } of releases.slice(most)) {
+  for (const { id } of releases.slice(most).filter(({ id }) => id !== canaryOf(place)?.release)) {
     const kept = join(keptIn(place), id)
     const files = filesIn(kept)
     rmSync(kept, { recursive: true })

@@ -171,6 +171,106 @@ describe('release command', () => {
   })
 })
 
+describe('a canary', () => {
+  const to = () => join(folder, 'site')
+  const id = (/** @type {string} */ letter) => `1.0.0-${letter.repeat(8)}`
+
+  /** @param {string} letter @param {object} options */
+  function releaseTours(letter, options = {}) {
+    const from = write(letter, {
+      'assets/remoteEntry.js': letter,
+      'manifest.json': {
+        name: 'tours',
+        release: { id: id(letter) },
+        preloads: {},
+        sections: { list: [letter] },
+      },
+    })
+    return release(['tours'], { to: to(), from, ...options })
+  }
+
+  const sections = () => read('site/sections.json').tours
+  const live = () => read('site/remotes/tours/assets/remoteEntry.js')
+
+  async function list() {
+    const log = vi.mocked(console.log)
+    log.mockClear()
+    await release(['tours'], { to: to(), list: true })
+    return log.mock.calls.map(([line]) => line.replace(/ {2}\d{4}-\S+/, '')).sort()
+  }
+
+  beforeEach(async () => {
+    mkdirSync(to())
+    const from = write('host', {
+      'config.json': { remotes: {} },
+      'manifest.json': { release: { id: id('0') } },
+    })
+    await release(['host'], { to: to(), from })
+    await releaseTours('a')
+  })
+
+  it('is named beside the live release, and can be read by every web server', async () => {
+    const umask = process.umask(0o077)
+    onTestFinished(() => void process.umask(umask))
+    await releaseTours('b', { canary: '10' })
+    expect(live()).toBe('a')
+    const entry = `remotes/tours/releases/${id('b')}/assets/remoteEntry.js`
+    expect(sections()).toEqual({
+      ...{ release: id('a'), preloads: {}, sections: { list: ['a'] } },
+      canary: { share: 10, release: id('b'), entry, preloads: {}, sections: { list: ['b'] } },
+    })
+    expect(read(`site/${entry}`)).toBe('b')
+    expect((statSync(join(to(), entry)).mode & 0o777).toString(8)).toBe('644')
+    expect((statSync(join(to(), dirname(entry))).mode & 0o777).toString(8)).toBe('755')
+    expect(await list()).toEqual([`tours ${id('a')}  live`, `tours ${id('b')}  canary of 10 %`])
+  })
+
+  it('stays when the share grows, another release goes live, or older ones are removed', async () => {
+    await releaseTours('b', { canary: '10' })
+    await releaseTours('b', { canary: '30' })
+    await releaseTours('c', { keep: '1' })
+    expect(sections()).toMatchObject({ release: id('c'), canary: { share: 30, release: id('b') } })
+    expect(await list()).toEqual([`tours ${id('b')}  canary of 30 %`, `tours ${id('c')}  live`])
+  })
+
+  it('becomes live', async () => {
+    await releaseTours('b', { canary: '10' })
+    await release(['tours'], { to: to(), promote: true })
+    expect(live()).toBe('b')
+    expect(sections()).toEqual({ release: id('b'), preloads: {}, sections: { list: ['b'] } })
+    await release(['tours'], { to: to(), back: true })
+    expect(live()).toBe('a')
+  })
+
+  it('ends, and the live release stays', async () => {
+    await releaseTours('b', { canary: '10' })
+    await release(['tours'], { to: to(), back: true })
+    expect(sections()).toEqual({ release: id('a'), preloads: {}, sections: { list: ['a'] } })
+    expect(await list()).toEqual([`tours ${id('a')}  live`, `tours ${id('b')}`])
+    await expect(release(['tours'], { to: to(), promote: true })).rejects.toThrow(
+      'There is no release that is a canary',
+    )
+  })
+
+  it.each([
+    ['for nobody', 'tours', '0', 'for 1 to 100 %'],
+    ['for half of them', 'tours', 'half', 'for 1 to 100 %'],
+    ['of the host', 'host', '10', 'A canary is a remote'],
+  ])('is refused %s', async (_what, name, canary, message) => {
+    const from = write('c', { 'manifest.json': { release: { id: id('c') } } })
+    await expect(release([name], { to: to(), from, canary })).rejects.toThrow(message)
+    expect(sections().canary).toBeUndefined()
+  })
+
+  it('is live where no other release is', async () => {
+    await releaseTours('a', { canary: '10' })
+    expect(sections().canary).toBeUndefined()
+    const from = write('c', { 'manifest.json': { release: { id: id('c') } } })
+    await release(['guides'], { to: to(), from, canary: '10' })
+    expect(read('site/sections.json').guides).toEqual({ release: id('c') })
+  })
+})
+
 it.each([0o000, 0o022, 0o077])('publishes what every web server can read, under umask %o', async (mask) => {
   const umask = process.umask(mask)
   onTestFinished(() => void process.umask(umask))

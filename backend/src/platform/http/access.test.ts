@@ -115,6 +115,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /account/session/:id/end', 'EAO'],
   ['POST /account/password', 'EAO'],
   ['PUT /account/language', 'EAO'],
+  ['POST /canary', 'EAO'],
   ['GET /account/second-factor', 'EAO'],
   ...[
     'confirm',
