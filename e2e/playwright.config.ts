@@ -7,7 +7,14 @@ const CI = 'CI' in process.env
 export default defineConfig({
   testDir: '.',
   // They have commands of their own: npm test -- browsers, cluster, compose and scale. The last is a workspace of another team.
-  testIgnore: ['browsers/**', 'cluster/**', 'compose/**', 'scale/**', 'foreign-remotes/**'],
+  testIgnore: [
+    'browsers/**',
+    'cluster/**',
+    'compose/**',
+    'scale/**',
+    'foreign-remotes/**',
+    'isolated-remotes/**',
+  ],
   globalSetup: './servers/server.ts',
   outputDir: 'test-results',
   fullyParallel: true,

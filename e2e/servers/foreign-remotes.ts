@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { ROOT, run } from '../../tools/scripts/lib/run.js'
 import { fingerprint } from '../../tools/scripts/lib/stamp.js'
 import { OtherOrigin } from './other-origin'
@@ -8,10 +8,17 @@ import { type Server, withServer } from './server'
 import { Site } from './site'
 
 const SOURCES = 'e2e/foreign-remotes'
-const BUILT = `${ROOT}.build/foreign-remotes-`
+const ISOLATED_SOURCES = 'e2e/isolated-remotes'
 
 /** Kept until the sources, the lock file or the host API change. */
-const FOLDER = BUILT + fingerprint(ROOT, [SOURCES, 'tools/federation/host-api.txt']).slice(0, 12)
+const folderOf = (sources: string) =>
+  `${ROOT}.build/${basename(sources)}-${fingerprint(ROOT, [sources, 'tools/federation/host-api.txt']).slice(0, 12)}`
+
+const FOLDER = folderOf(SOURCES)
+const ISOLATED = folderOf(ISOLATED_SOURCES)
+
+/** Remotes that bring their own framework: React 18 with Mantine 7, and Vue. */
+export const ISOLATED_BUILDS = { notes: join(ISOLATED, 'dist/notes'), trips: join(ISOLATED, 'dist/trips') }
 
 /** The builds of two remotes as other teams make them: with builders and a lock file of their own, outside of the workspace. */
 export const FOREIGN_BUILDS = {
@@ -25,10 +32,25 @@ export const FOREIGN_BUILDS = {
 const hostApiRange = async () =>
   `^${(await readFile(`${ROOT}tools/federation/host-api.txt`, 'utf8')).split('.')[0]}.0.0`
 
-/** Builds both, unless they are there. Two workers may do so at once, each in a folder of its own. */
-export async function buildForeignRemotes(): Promise<void> {
-  if (existsSync(FOLDER)) return
-  const own = `${FOLDER}.${process.pid}`
+/** Builds into the folder, unless it is there. Two workers may do so at once, each in a folder of its own. */
+async function buildOnce(folder: string, build: (own: string) => Promise<void>): Promise<void> {
+  if (existsSync(folder)) return
+  const own = `${folder}.${process.pid}`
+  await build(own)
+  await rm(join(own, 'node_modules'), { recursive: true })
+  await rename(own, folder).catch(() => rm(own, { recursive: true }))
+}
+
+export const buildIsolatedRemotes = (): Promise<void> =>
+  buildOnce(ISOLATED, async (own) => {
+    await cp(join(ROOT, ISOLATED_SOURCES), own, { recursive: true })
+    await runIn(own, 'npm', 'ci')
+    for (const name of Object.keys(ISOLATED_BUILDS)) await runIn(own, 'npx', 'vite', 'build', '--mode', name)
+  })
+
+export const buildForeignRemotes = (): Promise<void> => buildOnce(FOLDER, buildForeign)
+
+async function buildForeign(own: string): Promise<void> {
   await copyForeignSources(own)
   await runIn(own, 'npm', 'ci', '--omit=dev')
   // In place of the tarball of the host API, which takes longer: builders read no more than the names of its modules.
@@ -38,8 +60,6 @@ export async function buildForeignRemotes(): Promise<void> {
   const manifest = join(own, 'dist/weather-next/manifest.json')
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('1.0.0-1a2b3c4d', '1.1.0-2b3c4d5e'))
   await runIn(own, 'node', 'build-rspack.js')
-  await rm(join(own, 'node_modules'), { recursive: true })
-  await rename(own, FOLDER).catch(() => rm(own, { recursive: true }))
 }
 
 export async function copyForeignSources(folder: string): Promise<void> {

@@ -9,6 +9,7 @@ export interface Section extends Omit<SectionManifest, 'roles' | 'search' | 'slo
   roles: readonly Role[]
   slot?: (NonNullable<SectionManifest['slot']> & { preloads?: Preloads | undefined }) | undefined
   remote: string
+  isolated?: boolean | undefined
   /** The files that its module needs, from `sections.json`. When undefined, the remote's manifest is read. */
   preloads?: Preloads | undefined
   /** The same for the remote's texts, by language. Without it the remote has none. */

@@ -70,6 +70,7 @@ export {
 export { useChanges } from './queries/hooks'
 export { importRequests, useImport, useImportChanged, useImportRows } from './queries/imports'
 export { loadSavedViews } from './queries/load-saved-views'
+export { request } from './queries/request'
 export {
   useDiscardMail,
   useMailFigures,

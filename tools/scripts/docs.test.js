@@ -24,7 +24,7 @@ const SHELL_BLOCK = /^```sh\n(.*?)^```$/gms
 const FILE = /[\w@./{,}-]*[\w}]\.(?:tsx?|js|json|ya?ml|sh|sql|css|txt|md)\b/g
 /** Files that builds write, and addresses. */
 const NOT_SOURCE =
-  /(^|\/)(dist|release|api)\/|(^|\/)((mf-)?manifest|sections|routes)\.json$|(^|\/)(remoteEntry|sw)\.js$/
+  /(^|\/)(dist|release|api)\/|(^|\/)((mf-)?manifest|sections|routes)\.json$|(^|\/)immutable\.txt$|(^|\/)(remoteEntry|sw)\.js$/
 const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
 const LINKED = /\]\((?!https?:)([^)#]+)/g
 const LINKED_PART = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g

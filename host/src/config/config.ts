@@ -14,6 +14,8 @@ const Remote = v.object({
   release: v.optional(v.string()),
   hostApi: v.optional(v.string()),
   sections: v.optional(v.unknown()),
+  /** True when the remote brings its own framework: its entry exports `mount(element, host)`, and no container. */
+  isolated: v.optional(v.boolean()),
 })
 
 const hostBase = () => new URL(import.meta.env.BASE_URL, location.href)

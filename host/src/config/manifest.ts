@@ -16,6 +16,8 @@ export const Manifest = v.object({
   release: v.object({ id: v.string(), hostApi: v.optional(v.string()) }),
   /** Only in a remote's manifest, keyed by exposed module. */
   preloads: v.optional(v.record(v.string(), Preloads)),
+  /** Only in the manifest of an isolated remote: the style sheets of its shadow root, relative to the manifest. */
+  styles: v.optional(v.array(v.string())),
   /** Only in a remote's manifest. `read-sections.ts` validates it. */
   sections: v.optional(v.unknown()),
 })
@@ -53,6 +55,8 @@ const SectionsFileEntry = v.object({
   preloads: v.optional(v.record(v.string(), Preloads)),
   /** The release that declares the sections. */
   release: v.optional(v.string()),
+  /** See `RemoteConfig`. */
+  isolated: v.optional(v.boolean()),
   /** The sections of the remote's manifest. `read-sections.ts` validates them one by one. */
   sections: v.optional(v.unknown()),
 })

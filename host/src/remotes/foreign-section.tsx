@@ -127,12 +127,14 @@ function contain(root: URL): () => void {
 function watchListeners(target: Window | Document, { href }: URL): () => void {
   const added: Parameters<Document['addEventListener']>[] = []
   const add = target.addEventListener
+  const isInherited = !Object.hasOwn(target, 'addEventListener')
   target.addEventListener = (...listener: (typeof added)[number]) => {
     if (new Error().stack?.includes(href)) added.push(listener)
     add.apply(target, listener)
   }
   return () => {
-    target.addEventListener = add
+    if (isInherited) Reflect.deleteProperty(target, 'addEventListener')
+    else target.addEventListener = add
     for (const [type, listener, options] of added) target.removeEventListener(type, listener, options)
   }
 }

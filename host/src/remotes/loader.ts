@@ -15,7 +15,7 @@ import { attachStyles, fetchPreloads } from './fetch-preloads'
 import { importFromWorkspace } from './import-from-workspace'
 import { detectPolicyViolation, NotExposedError, type Phase, type Release, RemoteError } from './remote-error'
 
-export type RemoteModule = Pick<Section, 'remote' | 'module' | 'preloads' | 'texts'>
+export type RemoteModule = Pick<Section, 'remote' | 'module' | 'preloads' | 'texts' | 'isolated'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
@@ -120,7 +120,7 @@ export class RemoteLoader {
 
   private async openWithin(
     during: ReturnType<typeof silenceLimit>['during'],
-    { remote, module, preloads, texts }: RemoteModule,
+    { remote, module, preloads, texts, isolated }: RemoteModule,
   ): Promise<ComponentType> {
     if (importFromWorkspace) {
       const from = importFromWorkspace
@@ -137,6 +137,11 @@ export class RemoteLoader {
     const config = await during('config', this.findRemote(remote))
     const entry = entryOf(config)
     remoteRoots.set(remote, rootOf(entry).href)
+    if (isolated) {
+      const { openIsolated } = await during('entry', import('./isolated-section'))
+      const importEntry = () => during('entry', this.importExports(remote, entry))
+      return during('module', openIsolated({ remote, module, config, importEntry }))
+    }
     const language = wantedLanguage()
     const describe = async () => (await import('./foreign-remote')).describeRemote(remote, config)
     const describing = preloads ? undefined : describe()
@@ -200,15 +205,18 @@ export class RemoteLoader {
   }
 
   private async importEntry(remote: string, entry: URL): Promise<Container> {
+    const { init, get, release } = (await this.importExports(remote, entry)) as Partial<Container>
+    if (!init || !get) throw new Error(`${entry.href} is not a federation container`)
+    return { init, get, ...(release && { release }) }
+  }
+
+  private async importExports(remote: string, entry: URL): Promise<unknown> {
     const url = new URL(entry)
     const failure = this.failures.get(remote)
     // Browsers cache the failed import of a URL, and a loaded entry caches the failures of its modules. A new
     // URL avoids both.
     if (failure) url.searchParams.set('retry', `${failure}`)
-    const exported = await detectPolicyViolation(entry, () => this.importSlowly(url.href))
-    const { init, get, release } = exported as Partial<Container>
-    if (!init || !get) throw new Error(`${url.href} is not a federation container`)
-    return { init, get, ...(release && { release }) }
+    return detectPolicyViolation(entry, () => this.importSlowly(url.href))
   }
 
   private async importSlowly(href: string): Promise<unknown> {

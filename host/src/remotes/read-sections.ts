@@ -47,6 +47,7 @@ export function readSections(
         accepted.push({
           ...section,
           remote,
+          isolated: config.isolated,
           roles: withDemos(section.roles),
           preloads: config.preloads?.[section.module],
           slot: section.slot && { ...section.slot, preloads: config.preloads?.[section.slot.module] },

@@ -1,8 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { holdLogout } from 'shared-api'
 import { loadWithRetry, startLoadsAfterFirstRows } from 'shared-ui'
-import { useOverlay } from '../overlay-store'
 import { queryClient } from '../session/query-client'
 import { loadOnDemand } from '../share-scope/on-demand'
 
@@ -26,15 +24,7 @@ const BACKGROUND: (() => Promise<unknown>)[] = [
   // The suite can be opened without a network.
   async () => (await import('../offline/keep-snapshot')).keepSnapshot(),
   // Finished sales that wait on this device are sent, and a logout asks before it leaves them behind.
-  async () => {
-    const { startOffline, useOutbox } = await import('shared-api/offline')
-    startOffline()
-    holdLogout(() => {
-      const wait = useOutbox.getState().entries.length > 0
-      if (wait) useOverlay.getState().show('logout')
-      return wait
-    })
-  },
+  async () => (await import('../offline/send-waiting-sales')).sendWaitingSales(),
   // Modules of other remotes fill places in a screen.
   async () => (await import('../remotes/fill-slots')).offerSlots(),
   // The changes of other users are shown.

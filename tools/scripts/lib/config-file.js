@@ -52,7 +52,12 @@ function entryFrom(manifest) {
 }
 
 /** @param {any} manifest */
-const described = ({ release, preloads, sections }) => ({ release: release.id, preloads, sections })
+const described = ({ release, preloads, sections, isolated }) => ({
+  release: release.id,
+  preloads,
+  sections,
+  ...(isolated && { isolated }),
+})
 
 /**
  * What a host needs to know of a kept release for a share of the accounts. deploy/update.sh uses it, too.
