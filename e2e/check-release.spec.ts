@@ -161,7 +161,76 @@ const BROKEN: Broken[] = [
   },
 ]
 
-for (const { what, from = FOREIGN_BUILDS.weather, breaks, says } of BROKEN)
+/** Code at the end of the second section. */
+const inOutings = (code: string) => async (build: string) =>
+  change(await asset(build, 'outings-'), (before) => `${before}\n${code}`)
+
+const BROKEN_IN_USE: Broken[] = [
+  {
+    what: 'takes a name on a click that the host does not offer',
+    breaks: async (build) =>
+      change(await asset(build, 'outings-'), (code) => code.replace('.useForm', '.useFormGone')),
+    says: [
+      /weather: assets\/outings-[\w-]+\.js takes useFormGone of react-hook-form, which the host does not offer\./,
+    ],
+  },
+  {
+    what: 'has a page that throws',
+    breaks: async (build) => {
+      const declared = '"path": "/weather-outings",'
+      const page = '"pages": [{ "label": "Lakes", "path": "lakes" }],'
+      await change(join(build, 'manifest.json'), (text) => text.replace(declared, `${declared}${page}`))
+      await change(await asset(build, 'outings-'), (code) =>
+        code
+          .replace('Broken in a render', 'Out of lakes')
+          .replace(/if\((\w+)\)throw/, 'if($1||location.pathname.endsWith("lakes"))throw'),
+      )
+    },
+    says: [/weather: \/weather-outings\/lakes \(\.\/Outings\) as ADMINISTRATOR: Out of lakes/],
+  },
+  {
+    what: 'has a second section that throws',
+    breaks: inOutings('throw new Error("Out of boats")'),
+    says: [/weather: \/weather-outings \(\.\/Outings\) as ADMINISTRATOR: Out of boats/],
+  },
+  {
+    what: 'leaves styles in the page',
+    breaks: inOutings(
+      'const sheet = new CSSStyleSheet(); sheet.replaceSync("header a { letter-spacing: 3px }"); document.adoptedStyleSheets.push(sheet)',
+    ),
+    says: [
+      /weather: after its sections as ADMINISTRATOR: a screen of the host looks otherwise: A .*"letterSpacing":"3px"/,
+    ],
+  },
+  {
+    what: 'has texts that throw',
+    breaks: async (build) =>
+      change(await asset(build, 'es-'), (code) => `${code}\nthrow new Error("Out of words")`),
+    says: [/weather: \/weather \(\.\/Weather\) as ADMINISTRATOR in Spanish: Out of words/],
+  },
+  {
+    what: 'asks an address that the policy blocks',
+    breaks: inOutings('fetch("https://clouds.example.com/").catch(() => undefined)'),
+    says: [/the security policy of the site blocks https:\/\/clouds\.example\.com\/ \(connect-src\)\./],
+  },
+  {
+    what: 'lacks a file that is loaded later',
+    breaks: async (build) => rm(await asset(build, 'outing-note-')),
+    says: [/weather: assets\/outing-note-[\w-]+\.js is missing\./],
+  },
+  {
+    what: 'logs the user out',
+    breaks: inOutings('addEventListener("click", () => localStorage.removeItem("todoturismo.session"))'),
+    says: [/weather: \/weather-outings \(\.\/Outings\) as ADMINISTRATOR: the user is logged out\./],
+  },
+  {
+    what: 'needs a range that is none',
+    breaks: (build) => change(join(build, 'mf-manifest.json'), (text) => text.replace('^9.0.0', 'latest')),
+    says: [/weather: mf-manifest\.json: @mantine\/core "latest" is no range of versions/],
+  },
+]
+
+for (const { what, from = FOREIGN_BUILDS.weather, breaks, says } of [...BROKEN, ...BROKEN_IN_USE])
   test(`a release that ${what} fails`, { tag: what === 'lacks a file' ? [] : '@long' }, async ({
     checking,
   }) => {

@@ -72,6 +72,26 @@ test('a remote that needs another host API is refused in its own section', { tag
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
+test('a remote of the host API before works where it uses nothing that is gone', { tag: '@long' }, async ({
+  page,
+  as,
+}) => {
+  const older = (text: string) => text.replaceAll(/"hostApi":\s*"[^"]+"/g, '"hostApi":"^3.9.0"')
+  let gone = ''
+  await page.route(/remotes\/sales\/(.*remoteEntry\.js|manifest\.json)/, async (route) => {
+    const response = await route.fetch()
+    const text = older(await response.text())
+    await route.fulfill({ response, body: gone ? text.replace('"useSession"', `"${gone}"`) : text })
+  })
+  await as('EMPLOYEE-DEMO')
+  await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
+  gone = 'useOldSession'
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'New Sale is not available' })).toContainText(
+    /needs host API \^3\.9\.0, this host offers 4\.\d+\.0, which has no useOldSession of shared-auth: release the remote again/,
+  )
+})
+
 test('roles that a manifest claims open a screen, never data', { tag: '@long' }, async ({ page, as }) => {
   const refused = page.waitForResponse((response) => response.url().includes('/api/v1/employee?'))
   await page.route('**/sections.json', async (route) => {

@@ -16,6 +16,8 @@ export const Manifest = v.object({
   release: v.object({ id: v.string(), hostApi: v.optional(v.string()) }),
   /** Only in a remote's manifest, keyed by exposed module. */
   preloads: v.optional(v.record(v.string(), Preloads)),
+  /** Only in a remote's manifest: the names that it imports, by shared package. */
+  imports: v.optional(v.record(v.string(), v.array(v.string()))),
   /** Only in the manifest of an isolated remote: the style sheets of its shadow root, relative to the manifest. */
   styles: v.optional(v.array(v.string())),
   /** Only in a remote's manifest. `read-sections.ts` validates it. */

@@ -44,7 +44,7 @@ export async function openIsolated({
     id: manifest?.release.id ?? config.release,
     hostApi: manifest?.release.hostApi ?? config.hostApi,
   }
-  runningReleases.set(remote, requireHostApi(said, __HOST_API__).id)
+  runningReleases.set(remote, (await requireHostApi(said, __HOST_API__, root)).id)
   const { mount, unmount } = exported
   if (!mount)
     throw new Error(`${entryOf(config).href} exports no mount(element, host), as an isolated remote does`)

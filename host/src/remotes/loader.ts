@@ -163,7 +163,7 @@ export class RemoteLoader {
       const { id, hostApi } = container.release ?? description?.release ?? {}
       // What was built with this host needs no library that reads ranges.
       if (id && hostApi === `^${__HOST_API__}`) return { id, hostApi }
-      return (await import('./require-host-api')).requireHostApi({ id, hostApi }, __HOST_API__)
+      return (await import('./require-host-api')).requireHostApi({ id, hostApi }, __HOST_API__, rootOf(entry))
     })
     runningReleases.set(remote, release.id)
     if (description?.modules && !description.modules[module])

@@ -1,5 +1,6 @@
 import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
+import { importsOf } from '../../scripts/lib/imported-names.js'
 import { digestsOf, IMMUTABLE, immutableFiles } from '../file-digests.ts'
 import { readHostApi } from '../host-api/host-api.ts'
 import { namedImports } from '../host-api/module-names.ts'
@@ -63,11 +64,12 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
         const release = describeRelease(`remote-${name}`, `^${readHostApi().version}`, bundle)
         entry.code += `\nexport const release=${JSON.stringify(release)};\n`
         const sections = await declaredSections(name)
+        const codes = Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code]))
         this.emitFile({ type: 'asset', fileName: IMMUTABLE, source: immutableFiles(bundle, entryName) })
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ name, release, preloads, sections, files: digestsOf(bundle) }, null, 2)}\n`,
+          source: `${JSON.stringify({ name, release, preloads, sections, files: digestsOf(bundle), imports: importsOf(codes, SHARED_PACKAGES) }, null, 2)}\n`,
         })
         const taken = new Set([...sharedBy.values()].flatMap((imported) => [...imported]))
         this.emitFile({

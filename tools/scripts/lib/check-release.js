@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, posix } from 'node:path'
-import { satisfies, validRange } from 'semver'
+import { minVersion, satisfies, validRange } from 'semver'
 import { UserError } from './cli.js'
 import { readJson, replaceJson } from './config-file.js'
 import { importedNames } from './imported-names.js'
@@ -73,13 +73,13 @@ function compare(folder, name) {
   if (!existsSync(place)) return []
   const [manifest, federation] = [manifestIn(place), federationIn(place)]
   const shared = federationIn(folder)?.shared ?? []
+  const [needed, offered] = [manifest?.release.hostApi, manifestIn(folder).release.hostApi]
   const exposed = manifest?.preloads ? Object.keys(manifest.preloads) : federation?.exposes.map(pathOf)
   return [
-    ...rangeProblems(
-      `${name}: manifest.json: host API`,
-      manifest?.release.hostApi,
-      manifestIn(folder).release.hostApi,
-    ),
+    // The host compares the names of a release of the major version before when it mounts it.
+    ...(isOfMajorBefore(needed, offered)
+      ? []
+      : rangeProblems(`${name}: manifest.json: host API`, needed, offered)),
     ...(federation?.shared ?? []).flatMap((/** @type {any} */ { name: taken, requiredVersion: range }) => {
       const offered = shared.find((/** @type {any} */ each) => each.name === taken)
       return offered ? rangeProblems(`${name}: mf-manifest.json: ${taken}`, range, offered.version) : []
@@ -94,6 +94,10 @@ function compare(folder, name) {
     ...refusedNames(place, shared).map((problem) => `${name}: ${problem}`),
   ]
 }
+
+/** @param {string | undefined} range @param {string} version */
+const isOfMajorBefore = (range, version) =>
+  validRange(range) !== null && minVersion(range ?? '')?.major === Number(version.split('.')[0]) - 1
 
 /** @param {string} what @param {string | undefined | false} range @param {string} version */
 function rangeProblems(what, range, version) {

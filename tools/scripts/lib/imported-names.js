@@ -22,6 +22,20 @@ export function importedNames(codes) {
   })
 }
 
+/**
+ * The same by package, as manifests have it: by it a host of the next major version knows whether the release lacks anything.
+ *
+ * @param {Record<string, string>} codes
+ * @param {readonly string[]} packages that the build takes from a host
+ * @returns {Record<string, string[]>}
+ */
+export function importsOf(codes, packages) {
+  const all = importedNames(codes)
+  const namesOf = (/** @type {string} */ key) => all.flatMap(({ from, name }) => (from === key ? [name] : []))
+  const imports = packages.map((key) => [key, [...new Set(namesOf(key))].sort()])
+  return Object.fromEntries(imports.filter(([, names]) => names?.length))
+}
+
 const CONSUMED =
   /["']?([\w./@+-]+)["']?:\s*\{\s*(?:shareScope|fallback):(?:(?!shareKey)[\s\S])*?shareKey:\s*["']([^"']+)["']/g
 

@@ -13,6 +13,7 @@ import {
 import { basename, join } from 'node:path'
 import { UserError } from './cli.js'
 import { readJson, replaceJson } from './config-file.js'
+import { importsOf } from './imported-names.js'
 import { ROOT, run } from './run.js'
 
 /**
@@ -104,18 +105,25 @@ const canaryFile = (place) => join(keptIn(place), 'canary.json')
 export const canaryOf = (place) => (existsSync(canaryFile(place)) ? readJson(canaryFile(place)) : undefined)
 
 /**
- * Builds of others have no digests of their files in manifest.json, by which pages know them when there is no network.
+ * Builds of others have neither the digests of their files in manifest.json, by which pages know them when there is no network, nor the
+ * names that they import.
  *
  * @param {string} kept
  */
 function listFiles(kept) {
   const manifest = manifestIn(kept)
-  if (manifest.files) return
+  if (manifest.files && manifest.imports) return
   const served = filesIn(kept).filter(
     (file) => !/\.(map|br|gz)$|^(manifest\.json|immutable\.txt)$/.test(file),
   )
   const files = Object.fromEntries(served.map((file) => [file, digestOf(join(kept, file))]))
-  replaceJson(join(kept, 'manifest.json'), { ...manifest, files })
+  const scripts = served.filter((file) => /\.m?js$/.test(file))
+  const codes = Object.fromEntries(scripts.map((file) => [file, readFileSync(join(kept, file), 'utf8')]))
+  const federation = join(kept, 'mf-manifest.json')
+  const packages = (existsSync(federation) ? readJson(federation).shared : []).map(
+    (/** @type {any} */ { name }) => name,
+  )
+  replaceJson(join(kept, 'manifest.json'), { files, imports: importsOf(codes, packages), ...manifest })
 }
 
 /**
