@@ -181,9 +181,10 @@ const BROKEN_IN_USE: Broken[] = [
       const page = '"pages": [{ "label": "Lakes", "path": "lakes" }],'
       await change(join(build, 'manifest.json'), (text) => text.replace(declared, `${declared}${page}`))
       await change(await asset(build, 'outings-'), (code) =>
-        code
-          .replace('Broken in a render', 'Out of lakes')
-          .replace(/if\((\w+)\)throw/, 'if($1||location.pathname.endsWith("lakes"))throw'),
+        code.replace(
+          /(\w+)\)throw Error\(`Broken in a render`\)/,
+          '$1||location.pathname.endsWith("lakes"))throw Error("Out of lakes")',
+        ),
       )
     },
     says: [/weather: \/weather-outings\/lakes \(\.\/Outings\) as ADMINISTRATOR: Out of lakes/],

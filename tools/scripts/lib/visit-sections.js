@@ -201,7 +201,7 @@ async function pressButtons(page, path, say) {
 const looksOf = (page) =>
   page.locator('body, header *, nav *, footer *, main h1').evaluateAll((elements) =>
     elements.map((element) => {
-      const { color, backgroundColor, font, letterSpacing, borderRadius, padding, margin, textTransform } =
+      const { color, backgroundColor, font, letterSpacing, borderRadius, padding, textTransform } =
         getComputedStyle(element)
       const style = {
         color,
@@ -210,7 +210,6 @@ const looksOf = (page) =>
         letterSpacing,
         borderRadius,
         padding,
-        margin,
         textTransform,
       }
       return {
