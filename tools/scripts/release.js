@@ -13,6 +13,7 @@ await main(async () => {
     canary: { type: 'string' },
     promote: { type: 'boolean' },
     check: { type: 'boolean' },
+    next: { type: 'boolean' },
     list: { type: 'boolean' },
   })
   await install()

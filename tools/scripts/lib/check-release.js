@@ -29,7 +29,8 @@ export async function checkInCopy(site, names, publishInto) {
       : names
     for (const name of names) if (name !== 'host') takeFromHere(folder, name)
     const compared = remotes.flatMap((name) => compare(folder, name))
-    return [...new Set([...compared, ...(await visitSections(folder, remotes))])]
+    const { problems } = await visitSections(folder, remotes)
+    return [...new Set([...compared, ...problems.map(({ where, problem }) => `${where}: ${problem}`)])]
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -22,7 +22,8 @@ export const USAGE = `npm run release -- <host, admin, sales or owner> --to <fol
     builds it if stale and publishes it; [--from <build>] publishes that build, [--keep <number>] removes older releases
     --back | --release <id>    goes to a kept release: the previous one, or the one with that id
     --canary <percent>         publishes it for a share of the accounts; --promote makes it live, --back ends it
-    --check                    publishes nothing: mounts its sections in a copy of the site, and fails if one is wrong
+    --check                    publishes nothing: opens its sections in a copy of the site, and fails if one is wrong
+    host --check --next <package@version ...>    prints which sections work in a host with these versions
     --list                     lists the kept releases`
 
 /**
@@ -35,6 +36,7 @@ export const USAGE = `npm run release -- <host, admin, sales or owner> --to <fol
  * @property {string | undefined} [canary] percent of the accounts that get the release
  * @property {boolean | undefined} [promote] whether to make the canary live
  * @property {boolean} [check] whether to only check what would be published
+ * @property {boolean} [next] whether the arguments after `host` are versions of packages to check with
  * @property {boolean} [list] whether to only list the kept releases
  */
 
@@ -44,7 +46,7 @@ export const USAGE = `npm run release -- <host, admin, sales or owner> --to <fol
  * @param {string[]} names `host`, or remotes
  * @param {Options} options
  */
-export async function release(names, { to, from, keep, back, release: id, check, list, ...canary }) {
+export async function release(names, { to, from, keep, back, release: id, check, next, list, ...canary }) {
   if (names.length === 0 || !to || (from && names.length > 1) || (keep && !(Number(keep) >= 1)))
     throw new UserError('The arguments are not valid.', USAGE)
   if (canary.canary && (!/^([1-9]\d?|100)$/.test(canary.canary) || names.includes('host')))
@@ -53,6 +55,13 @@ export async function release(names, { to, from, keep, back, release: id, check,
   // As in publish.sh: the web server may read what is published.
   process.umask(0o022)
   const options = { from, back, release: id }
+  if (next) {
+    const [host, ...packages] = names
+    if (host !== 'host' || !check || packages.length === 0)
+      throw new UserError('The arguments are not valid.', USAGE)
+    const { tryNext } = await import('./next-versions.js')
+    return console.log(await tryNext(to, packages))
+  }
   if (check) return checkBefore(names, to, options)
   if (names.includes('host') && !back && !id && !list) await warnOfRemotes(to, options)
   for (const name of names) {

@@ -23,6 +23,8 @@ const HOST_PAGE = '/no-such-page'
  * @typedef {{ path: string, roles: string[], module: string, public?: boolean, within?: string[], underConstruction?: boolean,
  *   pages?: { path: string }[] }} DeclaredSection
  */
+/** @typedef {{ name: string, path: string, where: string, problem: string }} Finding what is wrong at a path of a remote */
+/** @typedef {{ sections: Omit<Finding, 'problem'>[], problems: Finding[], warnings: Finding[] }} Visited */
 /** @typedef {{ folder: string, name: string, role: string, language: string, sections: DeclaredSection[] }} Visit */
 
 /**
@@ -31,7 +33,7 @@ const HOST_PAGE = '/no-such-page'
  *
  * @param {string} folder of a site
  * @param {string[]} remotes
- * @returns {Promise<string[]>} what is wrong
+ * @returns {Promise<Visited>} what was opened, and what is wrong, each once for a remote
  */
 export async function visitSections(folder, remotes) {
   const executablePath = chromiumPath()
@@ -43,14 +45,35 @@ export async function visitSections(folder, remotes) {
   const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
   try {
     const visits = remotes.flatMap((name) => visitsOf(folder, name))
-    const found = (await mapPool(AT_ONCE, visits, (visit) => run(browser, visit))).flat()
-    // What is wrong in each section, role and language is said once.
-    const first = new Map(found.toReversed().map((each) => [`${each.name} ${each.problem}`, each]))
-    return [...first.values()].reverse().map(({ where, problem }) => `${where}: ${problem}`)
+    const visited = await mapPool(AT_ONCE, visits, (visit) => run(browser, visit))
+    return {
+      sections: once(
+        visited.flatMap(({ sections }) => sections),
+        ({ path }) => path,
+      ),
+      problems: once(
+        visited.flatMap(({ problems }) => problems),
+        ({ problem }) => problem,
+      ),
+      warnings: once(
+        visited.flatMap(({ warnings }) => warnings),
+        ({ problem }) => problem,
+      ),
+    }
   } finally {
     await browser.close()
   }
 }
+
+/**
+ * The first of those that are equal, in each section, role and language.
+ *
+ * @template {{ name: string }} Each
+ * @param {Each[]} all
+ * @param {(each: Each) => string} keyOf
+ */
+const once = (all, keyOf) =>
+  [...new Map(all.toReversed().map((each) => [`${each.name} ${keyOf(each)}`, each])).values()].reverse()
 
 /** @param {string} folder @param {string} name @returns {Visit[]} */
 function visitsOf(folder, name) {
@@ -67,7 +90,7 @@ function visitsOf(folder, name) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {Visit} visit
- * @returns {Promise<{ name: string, where: string, problem: string }[]>}
+ * @returns {Promise<Visited>}
  */
 async function run(browser, { folder, name, role, language, sections }) {
   const user = { name: 'Check', email: 'check@example.com', role: `${role}-DEMO` }
@@ -88,13 +111,18 @@ async function run(browser, { folder, name, role, language, sections }) {
       ],
     },
   })
-  /** @type {{ name: string, where: string, problem: string }[]} */
-  const problems = []
-  let where = name
-  const say = (/** @type {string} */ problem) => void problems.push({ name, where, problem })
+  /** @type {Visited} */
+  const visited = { sections: [], problems: [], warnings: [] }
+  let [where, path] = [name, '']
+  const say = (/** @type {string} */ problem) => void visited.problems.push({ name, path, where, problem })
   await context.route('**/*', (route) => answer(folder, route, { name, say }))
   const page = await context.newPage()
   context.on('page', (other) => other !== page && void other.close())
+  page.on('console', (message) => {
+    const isOfCode =
+      ['warning', 'error'].includes(message.type()) && !/^Failed to load|Service Worker/.test(message.text())
+    if (isOfCode) visited.warnings.push({ name, path, where, problem: message.text().slice(0, 200) })
+  })
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.exposeBinding('reportBlocked', (_source, address) =>
     say(`the security policy of the site blocks ${address}.`),
@@ -110,24 +138,27 @@ async function run(browser, { folder, name, role, language, sections }) {
     const before = await looksOf(page)
     const toHost = () => show(page, role ? HOST_PAGE : '/login')
     for (const section of sections) {
-      for (const path of pathsOf(section)) {
+      for (const next of pathsOf(section)) {
+        path = next
         where = `${name}: ${path} (${section.module})${role && ` as ${role}`}${language === 'es' ? ' in Spanish' : ''}`
+        visited.sections.push({ name, path, where })
         if (!(await show(page, path))) say(`shows no heading within ${SHOWN_WITHIN_MS / 1000} s.`)
         else if (language === 'default' && role) await pressButtons(page, path, say)
         if (role && !(await isLoggedIn(page))) {
           say('the user is logged out.')
-          return problems
+          return visited
         }
         await toHost()
       }
     }
+    path = ''
     where = `${name}: after its sections${role && ` as ${role}`}`
     const changed = difference(before, await looksOf(page))
     if (changed) say(`a screen of the host looks otherwise: ${changed}`)
   } finally {
     await context.close()
   }
-  return problems
+  return visited
 }
 
 /** A section whose pages are opened from the list of another shows a record. @param {DeclaredSection} section */
