@@ -38,6 +38,7 @@ export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProp
         color="red"
         title={i18n.t('{section} is not available', { section: labelOf(section) })}
         role="alert"
+        data-failed
       >
         <Stack align="start" gap="sm">
           {isOnline ? (

@@ -103,12 +103,14 @@ function Stopped({ section, error, onRetry }: StoppedProps) {
 
   return (
     <Page title={labelOf(section)}>
-      <ErrorMessage
-        order={2}
-        message={describeError(error)}
-        {...(isMissing && { description: i18n.t('A part of this section did not load.') })}
-        action={<FailedActions offersReload={isMissing} onRetry={retry} />}
-      />
+      <div data-failed>
+        <ErrorMessage
+          order={2}
+          message={describeError(error)}
+          {...(isMissing && { description: i18n.t('A part of this section did not load.') })}
+          action={<FailedActions offersReload={isMissing} onRetry={retry} />}
+        />
+      </div>
     </Page>
   )
 }

@@ -30,7 +30,10 @@ export async function checkInCopy(site, names, publishInto) {
     for (const name of names) if (name !== 'host') takeFromHere(folder, name)
     const compared = remotes.flatMap((name) => compare(folder, name))
     const { problems } = await visitSections(folder, remotes)
-    return [...new Set([...compared, ...problems.map(({ where, problem }) => `${where}: ${problem}`)])]
+    // What is wrong in each section, role and language is said once.
+    const first = new Map(problems.toReversed().map((each) => [`${each.name} ${each.problem}`, each]))
+    const opened = [...first.values()].reverse().map(({ where, problem }) => `${where}: ${problem}`)
+    return [...new Set([...compared, ...opened])]
   } finally {
     rmSync(folder, { recursive: true })
   }

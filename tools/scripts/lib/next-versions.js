@@ -94,15 +94,16 @@ function withVersion(text, wanted) {
 function tableOf(packages, remotes, { sections, problems, warnings }) {
   const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').slice(0, 160)
   const rows = sections.map(({ name, where, path }) => {
-    const of = (/** @type {import('./visit-sections.js').Finding[]} */ all) =>
-      all.find((each) => each.name === name && each.path === path)
-    const [failure, warning] = [of(problems), of(warnings)]
+    const isHere = (/** @type {{ name: string, path: string }} */ each) =>
+      each.name === name && each.path === path
+    const warning = warnings.find(isHere)
+    const failure = problems.find(isHere) ?? (warning?.isError ? warning : undefined)
     const said = failure ? `fails: ${failure.problem}` : warning ? `warns: ${warning.problem}` : 'works'
     return `| ${cell(where)} | ${cell(said)} |`
   })
-  const fewer = rows.filter((row) => row.includes('| works |')).length
+  const working = rows.filter((row) => row.includes('| works |')).length
   return [
-    `${packages.join(', ')}: ${fewer} of ${rows.length} sections and pages of ${remotes.join(', ')} work.`,
+    `${packages.join(', ')}: ${working} of ${rows.length} sections and pages of ${remotes.join(', ')} work.`,
     '',
     '| section | |',
     '| --- | --- |',

@@ -24,7 +24,8 @@ const HOST_PAGE = '/no-such-page'
  *   pages?: { path: string }[] }} DeclaredSection
  */
 /** @typedef {{ name: string, path: string, where: string, problem: string }} Finding what is wrong at a path of a remote */
-/** @typedef {{ sections: Omit<Finding, 'problem'>[], problems: Finding[], warnings: Finding[] }} Visited */
+/** @typedef {{ sections: Omit<Finding, 'problem'>[], problems: Finding[],
+ *   warnings: (Finding & { isError: boolean })[] }} Visited */
 /** @typedef {{ folder: string, name: string, role: string, language: string, sections: DeclaredSection[] }} Visit */
 
 /**
@@ -33,7 +34,7 @@ const HOST_PAGE = '/no-such-page'
  *
  * @param {string} folder of a site
  * @param {string[]} remotes
- * @returns {Promise<Visited>} what was opened, and what is wrong, each once for a remote
+ * @returns {Promise<Visited>} what was opened, and what is wrong
  */
 export async function visitSections(folder, remotes) {
   const executablePath = chromiumPath()
@@ -46,34 +47,17 @@ export async function visitSections(folder, remotes) {
   try {
     const visits = remotes.flatMap((name) => visitsOf(folder, name))
     const visited = await mapPool(AT_ONCE, visits, (visit) => run(browser, visit))
+    const sections = visited.flatMap((each) => each.sections)
+    const unique = new Map(sections.toReversed().map((each) => [`${each.name} ${each.path}`, each]))
     return {
-      sections: once(
-        visited.flatMap(({ sections }) => sections),
-        ({ path }) => path,
-      ),
-      problems: once(
-        visited.flatMap(({ problems }) => problems),
-        ({ problem }) => problem,
-      ),
-      warnings: once(
-        visited.flatMap(({ warnings }) => warnings),
-        ({ problem }) => problem,
-      ),
+      sections: [...unique.values()].reverse(),
+      problems: visited.flatMap((each) => each.problems),
+      warnings: visited.flatMap((each) => each.warnings),
     }
   } finally {
     await browser.close()
   }
 }
-
-/**
- * The first of those that are equal, in each section, role and language.
- *
- * @template {{ name: string }} Each
- * @param {Each[]} all
- * @param {(each: Each) => string} keyOf
- */
-const once = (all, keyOf) =>
-  [...new Map(all.toReversed().map((each) => [`${each.name} ${keyOf(each)}`, each])).values()].reverse()
 
 /** @param {string} folder @param {string} name @returns {Visit[]} */
 function visitsOf(folder, name) {
@@ -121,7 +105,14 @@ async function run(browser, { folder, name, role, language, sections }) {
   page.on('console', (message) => {
     const isOfCode =
       ['warning', 'error'].includes(message.type()) && !/^Failed to load|Service Worker/.test(message.text())
-    if (isOfCode) visited.warnings.push({ name, path, where, problem: message.text().slice(0, 200) })
+    if (isOfCode)
+      visited.warnings.push({
+        name,
+        path,
+        where,
+        problem: message.text().slice(0, 200),
+        isError: message.type() === 'error',
+      })
   })
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.exposeBinding('reportBlocked', (_source, address) =>
@@ -136,6 +127,7 @@ async function run(browser, { folder, name, role, language, sections }) {
     await page.goto(`${ORIGIN}${BASE_PATH}${role ? HOST_PAGE : '/login'}`)
     await page.locator('h1').first().waitFor({ timeout: SHOWN_WITHIN_MS })
     const before = await looksOf(page)
+    const failed = page.locator('main [data-failed]').first()
     const toHost = () => show(page, role ? HOST_PAGE : '/login')
     for (const section of sections) {
       for (const next of pathsOf(section)) {
@@ -143,7 +135,11 @@ async function run(browser, { folder, name, role, language, sections }) {
         where = `${name}: ${path} (${section.module})${role && ` as ${role}`}${language === 'es' ? ' in Spanish' : ''}`
         visited.sections.push({ name, path, where })
         if (!(await show(page, path))) say(`shows no heading within ${SHOWN_WITHIN_MS / 1000} s.`)
-        else if (language === 'default' && role) await pressButtons(page, path, say)
+        else if (await failed.isVisible()) {
+          // Pages report an error once, so that a second section with it is known by what it shows alone.
+          const isTold = visited.problems.some((each) => each.path === path)
+          if (!isTold) say((await failed.textContent()) ?? '')
+        } else if (language === 'default' && role) await pressButtons(page, path, say)
         if (role && !(await isLoggedIn(page))) {
           say('the user is logged out.')
           return visited
