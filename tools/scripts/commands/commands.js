@@ -96,6 +96,10 @@ export const COMMANDS = {
     run: `npm run release -- host --to "$SITE" && ${RELEASE} --check`,
     prints: /owner: every section was mounted/,
   },
+  'npm run release -- --next': {
+    run: `npm run release -- host --to "$SITE" && ${RELEASE} && npm run release -- host @mantine/core@9.7.2 --check --next --to "$SITE"`,
+    prints: /\| owner: \/reports \(\.\/Reports\) as OWNER \| works \|/,
+  },
   'npm run release -- --release': {
     run: `${RELEASE} && ${RELEASE} --release "$(ls "$SITE/remotes/owner/releases" | grep -v json)"`,
     prints: /owner \S+ is live in /,
