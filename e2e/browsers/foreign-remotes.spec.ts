@@ -37,3 +37,29 @@ for (const name of ['Weather', 'Tides'])
       await user.fills({ role: 'combobox', name: 'Search or run a command' }, name)
       await user.sees({ role: 'option', name })
     })
+
+/** The spacing of the letters in the section, where its own sheet says 2px, and in the menu. */
+const SPACINGS = `return ['main p', 'nav a'].map((each) => getComputedStyle(document.querySelector(each)).letterSpacing)`
+
+for (const [first, second] of [
+  ['Weather', 'Outings'],
+  ['Tides', 'Boat trips'],
+])
+  test(`${second}, a second section of another team, has its styles and what forms need`, async ({
+    user,
+  }) => {
+    await logIn(user, 'ADMINISTRATOR')
+    await user.clicks({ role: 'link', name: first ?? '' })
+    await user.sees({ role: 'button', name: 'Asked 0 times' })
+    await user.clicks({ role: 'link', name: second ?? '' })
+    await user.clicks({ role: 'button', name: 'Plan an outing' })
+    await user.sees({ role: 'dialog', name: 'Outing' })
+    await user.clicks({ role: 'button', name: 'Save the outing' })
+    await user.sees({ text: 'Lake for 2, ' })
+    expect(await user.tab.run(SPACINGS)).toEqual(['2px', '2px'])
+    await user.clicks({ role: 'link', name: 'Categories' })
+    await user.sees({ role: 'heading', name: 'Categories' })
+    expect(await user.tab.run(`return getComputedStyle(document.querySelector('nav a')).letterSpacing`)).toBe(
+      'normal',
+    )
+  })
