@@ -36,6 +36,7 @@ async function startGateway() {
     TRUSTED_PROXY_DIRECTIVES: '',
     REMOTE_SERVERS: '',
     REMOTE_ORIGINS: '',
+    API_ORIGINS: '',
     HOST_SERVER: `127.0.0.1:${await freePort()}`,
     BACKEND_SERVER: `127.0.0.1:${await freePort()}`,
   }

@@ -9,12 +9,15 @@ import { Site } from './site'
 
 const SOURCES = 'e2e/foreign-remotes'
 const ISOLATED_SOURCES = 'e2e/isolated-remotes'
+/** The starter of other teams has the configuration of the builders. */
+const STARTER = 'tools/federation/starter'
+const FROM_STARTER = [`${STARTER}/builders`, `${STARTER}/template/shared.js`]
 
 /** Kept until the sources, the lock file or the host API change. */
-const folderOf = (sources: string) =>
-  `${ROOT}.build/${basename(sources)}-${fingerprint(ROOT, [sources, 'tools/federation/host-api.txt']).slice(0, 12)}`
+const folderOf = (...sources: string[]) =>
+  `${ROOT}.build/${basename(sources[0] ?? '')}-${fingerprint(ROOT, [...sources, 'tools/federation/host-api.txt']).slice(0, 12)}`
 
-const FOLDER = folderOf(SOURCES)
+const FOLDER = folderOf(SOURCES, ...FROM_STARTER)
 const ISOLATED = folderOf(ISOLATED_SOURCES)
 
 /** Remotes that bring their own framework: React 18 with Mantine 7, and Vue. */
@@ -55,14 +58,16 @@ async function buildForeign(own: string): Promise<void> {
   await runIn(own, 'npm', 'ci', '--omit=dev')
   // In place of the tarball of the host API, which takes longer: builders read no more than the names of its modules.
   await cp(join(own, 'stubs'), join(own, 'node_modules'), { recursive: true })
-  await runIn(own, 'npx', 'vite', 'build')
-  await runIn(own, 'npx', 'vite', 'build', '--mode', 'next')
+  await runIn(own, 'npx', 'vite', 'build', '--outDir', 'dist/weather')
+  await runIn(own, 'npx', 'vite', 'build', '--outDir', 'dist/weather-next', '--mode', 'next')
   const manifest = join(own, 'dist/weather-next/manifest.json')
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('1.0.0-1a2b3c4d', '1.1.0-2b3c4d5e'))
   await runIn(own, 'node', 'build-rspack.js')
 }
 
-export async function copyForeignSources(folder: string): Promise<void> {
+async function copyForeignSources(folder: string): Promise<void> {
+  await cp(join(ROOT, STARTER, 'builders'), folder, { recursive: true })
+  await cp(join(ROOT, STARTER, 'template/shared.js'), join(folder, 'shared.js'))
   await cp(join(ROOT, SOURCES), folder, { recursive: true })
   for (const file of ['shared.js', 'public/manifest.json'].map((name) => join(folder, name)))
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('^4.0.0', await hostApiRange()))

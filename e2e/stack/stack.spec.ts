@@ -125,11 +125,15 @@ test('the policy of pages allows the remote origins that the gateway is configur
   request,
 }) => {
   const origins = 'https://cdn.example.com http://localhost:*'
-  const gateway = await stack.addGateway({ REMOTE_ORIGINS: origins }, false)
+  const gateway = await stack.addGateway(
+    { REMOTE_ORIGINS: origins, API_ORIGINS: 'https://weather.example.com' },
+    false,
+  )
   const page = await request.get(`${gateway}/hc-v2-front/`)
   const policy = page.headers()['content-security-policy']?.split('; ')
   expect(policy).toContain(`script-src 'self' ${origins}`)
   expect(policy).toContain(`style-src 'self' 'unsafe-inline' ${origins}`)
+  expect(policy).toContain(`connect-src 'self' ${origins} https://weather.example.com`)
 
   const entry = await request.get(`${gateway}/hc-v2-front/remotes/sales/assets/remoteEntry.js`)
   expect(entry.headers()['access-control-allow-origin']).toBe('*')

@@ -102,6 +102,7 @@ export class Stack {
         BASE_PATH,
         TRUSTED_PROXY_DIRECTIVES: '',
         REMOTE_ORIGINS: '',
+        API_ORIGINS: '',
         HOST_SERVER: addresses.host ?? '',
         REMOTE_SERVERS: REMOTE_NAMES.map((name) => `${name} ${addresses[`remote-${name}`]};`).join(' '),
         BACKEND_SERVER: 'replicas',

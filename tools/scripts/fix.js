@@ -5,10 +5,11 @@ import { runTool } from './lib/run.js'
 
 const TOOLS = /** @type {const} */ ([
   ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-offers.ts'],
-  ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-package.ts'],
   ['tsx/dist/cli.mjs', 'tools/federation/texts/write-texts.ts'],
   ['tsx/dist/cli.mjs', 'tools/scripts/write-rights.ts'],
   ['@biomejs/biome/bin/biome', 'check', '--write'],
+  // The built host lies in it.
+  ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-package.ts'],
 ])
 
 await main(async () => {

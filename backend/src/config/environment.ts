@@ -183,6 +183,8 @@ export const Environment = v.object({
   JWT_SECRET_PREVIOUS: v.optional(secret),
   CORS_ORIGINS: v.optional(origins),
   REMOTE_ORIGINS: v.optional(policySources),
+  /** Origins that pages may call, and load nothing from. */
+  API_ORIGINS: v.optional(policySources),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
   /** When off, `/metrics` answers only requests of this machine. */
   METRICS: v.optional(onOrOff, 'off'),

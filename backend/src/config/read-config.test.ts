@@ -21,6 +21,7 @@ it('needs no variables on a development machine: embedded database, sample busin
     loginRateLimit: true,
     corsOrigins: [],
     remoteOrigins: [],
+    apiOrigins: [],
     businessTimeZone: 'America/Argentina/Buenos_Aires',
     discountLimits: { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
   })
@@ -39,6 +40,7 @@ it('uses the variables that are set', async () => {
     JWT_SECRET_PREVIOUS: `old ${SECRET}`,
     CORS_ORIGINS: 'https://a.example.com, http://localhost:5001',
     REMOTE_ORIGINS: ' https://cdn.example.com http://localhost:*',
+    API_ORIGINS: 'https://weather.example.com',
     BUSINESS_TIME_ZONE: 'Europe/Madrid',
     DISCOUNT_LIMITS: 'EMPLOYEE:12.5, ADMINISTRATOR:0',
     LOGIN_RATE_LIMIT: 'off',
@@ -51,6 +53,7 @@ it('uses the variables that are set', async () => {
     tokenSecrets: [SECRET, `old ${SECRET}`],
     corsOrigins: ['https://a.example.com', 'http://localhost:5001'],
     remoteOrigins: ['https://cdn.example.com', 'http://localhost:*'],
+    apiOrigins: ['https://weather.example.com'],
     businessTimeZone: 'Europe/Madrid',
     discountLimits: { EMPLOYEE: 12.5, ADMINISTRATOR: 0, OWNER: 100 },
     loginRateLimit: false,

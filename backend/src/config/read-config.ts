@@ -73,6 +73,7 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     loginRateLimit: environment.LOGIN_RATE_LIMIT,
     corsOrigins: environment.CORS_ORIGINS ?? [],
     remoteOrigins: environment.REMOTE_ORIGINS ?? [],
+    apiOrigins: environment.API_ORIGINS ?? [],
     trustedProxies: environment.TRUST_PROXY,
     metrics: environment.METRICS,
     exportTimeoutMs: environment.EXPORT_TIMEOUT_MS,

@@ -31,6 +31,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const server = useTestServer({
   remoteOrigins: ['https://cdn.example.com', 'http://localhost:*'],
+  apiOrigins: ['https://weather.example.com'],
   static: {
     host: join(root, 'host'),
     remotes: { sales: join(root, 'sales'), admin: join(root, 'not-built') },
@@ -194,7 +195,7 @@ it('forbids framing by other sites and inline scripts, and allows scripts from t
       "frame-ancestors 'none'",
       `script-src 'self' ${origins}`,
       `style-src 'self' 'unsafe-inline' ${origins}`,
-      `connect-src 'self' ${origins}`,
+      `connect-src 'self' ${origins} https://weather.example.com`,
     ]),
   )
 })

@@ -14,6 +14,7 @@ export const testConfig: Config = {
   loginRateLimit: false,
   corsOrigins: [],
   remoteOrigins: [],
+  apiOrigins: [],
   trustedProxies: 0,
   metrics: false,
   requestTimeoutMs: 30_000,

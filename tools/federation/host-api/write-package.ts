@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
+import { BASE_PATH } from '../../../shared-api/src/contract/api/base-path.js'
+import { buildStale } from '../../scripts/lib/build.js'
 import { LIMITED_PACKAGES, packageOf, SHARED_PACKAGES } from '../shared-packages.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { DECLARATIONS, exportsOf, OWN_PACKAGES, packageJson, writeDeclarations } from './declarations.ts'
@@ -18,7 +20,7 @@ const OF_TESTS = /^(vitest|@testing-library\/|@vitest\/)/
 /**
  * Writes the host API as a package, and its tarball, which a team that builds a remote elsewhere installs. In it our own packages have
  * their declarations, and modules with all but what the host shares, so that tests run on the real code with the fakes of
- * `shared-api/testing` and `shared-ui/testing`.
+ * `shared-api/testing` and `shared-ui/testing`. In it lies the built host, too, and a remote to start from.
  */
 const { version } = readHostApi()
 const shared = [...new Set(SHARED_PACKAGES.map(packageOf))].filter((name) => !OWN_PACKAGES.includes(name))
@@ -53,6 +55,9 @@ for (const name of OWN_PACKAGES) {
 }
 for (const key of limited) writeLimited(key)
 limitContract()
+await buildStale(['host'])
+packHost()
+cpSync(join(import.meta.dirname, '../starter'), join(PACKAGE, 'starter'), { recursive: true })
 const dependencies = [
   ...OWN_PACKAGES.map((name) => [name, `file:./${name}`]),
   ...limited.flatMap((key) => [
@@ -67,6 +72,7 @@ const manifest = {
   name: 'todoturismo-host-api',
   version,
   type: 'module',
+  bin: { 'todoturismo-host-api': 'starter/create.js', 'todoturismo-dev': 'starter/dev.js' },
   dependencies: Object.fromEntries(dependencies),
 }
 writeFileSync(join(PACKAGE, 'package.json'), JSON.stringify(manifest, null, 2))
@@ -120,6 +126,16 @@ function limitContract(): void {
     default: code.replace('index.js', 'offered.js'),
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+}
+
+/** The built host, in which a team's own build runs on its machine, and what `starter/dev.js` needs to know of it. */
+function packHost(): void {
+  const folder = join(PACKAGE, 'host')
+  const isServed = (path: string) => !/\.(map|br|gz)$/.test(path)
+  cpSync(join(WORKSPACE, 'host/dist'), folder, { recursive: true, filter: isServed })
+  const headers = readFileSync(join(WORKSPACE, 'deploy/nginx/security-headers.inc.template'), 'utf8')
+  const [, policy] = /Content-Security-Policy "([^"]+)"/.exec(headers) ?? []
+  writeFileSync(join(folder, 'dev.json'), JSON.stringify({ base: BASE_PATH, policy }))
 }
 
 /** Of a package that the host or one of our own packages has. */

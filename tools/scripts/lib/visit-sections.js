@@ -295,7 +295,7 @@ function fileOf(folder, pathname) {
   return isPage ? join(folder, 'index.html') : undefined
 }
 
-/** The policy of a site that allows its remotes, and what REMOTE_ORIGINS names besides. @param {string} folder */
+/** The policy of a site that allows its remotes, and what REMOTE_ORIGINS and API_ORIGINS name besides. @param {string} folder */
 function policyOf(folder) {
   const header = readFileSync(`${ROOT}deploy/nginx/security-headers.inc.template`, 'utf8')
   const [, policy = ''] = /Content-Security-Policy "([^"]+)"/.exec(header) ?? []
@@ -304,7 +304,9 @@ function policyOf(folder) {
     URL.canParse(entry) ? [new URL(entry).origin] : [],
   )
   const origins = [...new Set([...elsewhere, process.env.REMOTE_ORIGINS ?? ''])].join(' ')
-  return policy.replaceAll(/\$\{REMOTE_ORIGINS\}/g, origins)
+  return policy
+    .replaceAll(/\$\{REMOTE_ORIGINS\}/g, origins)
+    .replace(/\$\{API_ORIGINS\}/, process.env.API_ORIGINS ?? '')
 }
 
 /** @param {string} folder @param {string} name @returns {DeclaredSection[]} */

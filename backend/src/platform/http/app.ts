@@ -36,6 +36,8 @@ export interface HttpConfig {
   corsOrigins: string[]
   /** Other origins from which the pages may load remotes, `https://cdn.example.com` or `http://localhost:*`. */
   remoteOrigins: string[]
+  /** Other origins that the pages may call, and load nothing from. */
+  apiOrigins: string[]
   /** The proxies whose `X-Forwarded-*` headers are trusted; 0 for none. */
   trustedProxies: TrustedProxies
   /** The time that a client may take to send a request. */

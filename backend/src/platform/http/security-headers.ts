@@ -32,7 +32,7 @@ async function helmetHeaders(config: HttpConfig): Promise<Record<string, string>
   )
 }
 
-function helmetOptions({ production, remoteOrigins }: HttpConfig): FastifyHelmetOptions {
+function helmetOptions({ production, remoteOrigins, apiOrigins }: HttpConfig): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -41,7 +41,7 @@ function helmetOptions({ production, remoteOrigins }: HttpConfig): FastifyHelmet
         scriptSrc: ["'self'", ...remoteOrigins],
         // Mantine inserts style elements. Inline scripts stay forbidden.
         styleSrc: ["'self'", "'unsafe-inline'", ...remoteOrigins],
-        connectSrc: ["'self'", ...remoteOrigins],
+        connectSrc: ["'self'", ...remoteOrigins, ...apiOrigins],
         imgSrc: ["'self'", 'data:', ...remoteOrigins],
         fontSrc: ["'self'", 'data:', ...remoteOrigins],
         objectSrc: ["'none'"],

@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { SHARED } from './shared.js'
+import { FEDERATION } from './federation.js'
 
 export default {
   mode: 'production',
@@ -9,9 +9,10 @@ export default {
   // The host imports the entry: it is an ES module, and finds its files beside itself.
   experiments: { outputModule: true, css: true },
   output: {
-    path: `${import.meta.dirname}/dist/tides`,
+    path: `${import.meta.dirname}/dist`,
+    clean: true,
     publicPath: 'auto',
-    uniqueName: 'tides',
+    uniqueName: FEDERATION.name,
     module: true,
     chunkFormat: 'module',
     chunkLoading: 'import',
@@ -22,7 +23,7 @@ export default {
     rules: [
       { test: /\.css$/, type: 'css' },
       {
-        test: /\.tsx$/,
+        test: /\.tsx?$/,
         loader: 'builtin:swc-loader',
         type: 'javascript/auto',
         options: {
@@ -34,19 +35,5 @@ export default {
       },
     ],
   },
-  plugins: [
-    new ModuleFederationPlugin({
-      name: 'tides',
-      filename: 'remoteEntry.js',
-      library: { type: 'module' },
-      manifest: true,
-      dts: false,
-      exposes: {
-        './Tides': './src/tides.tsx',
-        './Outings': './src/outings.tsx',
-        './locale-es': './src/locales/es.ts',
-      },
-      shared: SHARED,
-    }),
-  ],
+  plugins: [new ModuleFederationPlugin({ ...FEDERATION, library: { type: 'module' } })],
 }

@@ -1,0 +1,38 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { FEDERATION } from './federation.js'
+
+export default {
+  mode: 'production',
+  context: import.meta.dirname,
+  entry: {},
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  // The host imports the entry: it is an ES module, and finds its files beside itself.
+  experiments: { outputModule: true },
+  output: {
+    path: `${import.meta.dirname}/dist`,
+    clean: true,
+    publicPath: 'auto',
+    uniqueName: FEDERATION.name,
+    module: true,
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+    chunkFilename: 'assets/[name]-[contenthash:8].js',
+  },
+  module: {
+    rules: [
+      { test: /\.css$/, use: ['style-loader', 'css-loader'] },
+      {
+        test: /\.tsx?$/,
+        loader: 'swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+      },
+    ],
+  },
+  plugins: [new ModuleFederationPlugin({ ...FEDERATION, library: { type: 'module' } })],
+}

@@ -1,0 +1,151 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, resolve, sep } from 'node:path'
+
+const HOST = join(import.meta.dirname, '../host')
+const PORT = Number(process.env.PORT ?? 5190)
+const TYPES = /** @type {Record<string, string>} */ ({
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+})
+/** Longer than a builder waits between two files of one build. */
+const BUILT_AFTER_MS = 200
+
+const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'))
+const { base, policy } = read(join(HOST, 'dev.json'))
+/** As it is now: it may be edited meanwhile. */
+const manifest = () => {
+  const { release, ...rest } = read('manifest.json')
+  return { ...rest, release: { ...release, id: 'development' } }
+}
+const { name, sections } = manifest()
+const [first] = sections.list
+
+/** The demo of a role has sample data in the browser. */
+const user = { name: 'Developer', email: 'developer@example.com', role: `${first.roles[0]}-DEMO` }
+
+/** Runs before all scripts of the page: it opens logged in, and is loaded again after each build. */
+const PAGE_SCRIPT = `
+localStorage.getItem('todoturismo.session') ??
+  localStorage.setItem('todoturismo.session', ${JSON.stringify(JSON.stringify({ state: { user }, version: 0 }))})
+new EventSource('${base}/development/builds').onmessage = () => location.reload()
+`
+
+const page = () =>
+  readFileSync(join(HOST, 'index.html'), 'utf8').replace(
+    '<head>',
+    `<head><script src="${base}/development/page.js"></script>`,
+  )
+
+/** The policy of the site, with the origins that its operator names. */
+const policyNow = () =>
+  policy.replaceAll(
+    /\$\{(\w+)\}/g,
+    (/** @type {string} */ _, /** @type {string} */ key) => process.env[key] ?? '',
+  )
+
+/** What is answered instead of a file. @type {Record<string, () => string>} */
+const WRITTEN = {
+  'index.html': page,
+  'development/page.js': () => PAGE_SCRIPT,
+  'config.json': () =>
+    JSON.stringify({
+      ...read(join(HOST, 'config.json')),
+      offline: false,
+      showRemotes: true,
+      remotes: { [name]: { entry: `remotes/${name}/remoteEntry.js` } },
+    }),
+  'sections.json': () => {
+    const { release, sections } = manifest()
+    return JSON.stringify({ [name]: { release: release.id, sections } })
+  },
+  [`remotes/${name}/manifest.json`]: () => JSON.stringify(manifest()),
+}
+
+/** @type {Set<import('node:http').ServerResponse>} */
+const pages = new Set()
+
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const path = pathname.slice(base.length + 1)
+  if (pathname.endsWith('/client-errors')) return hearError(request, response)
+  if (!pathname.startsWith(`${base}/`)) {
+    const location = pathname === '/' && `${base}${first.path}`
+    return response.writeHead(location ? 302 : 404, location ? { location } : {}).end()
+  }
+  if (path === 'development/builds') {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    response.flushHeaders()
+    pages.add(response)
+    return response.on('close', () => pages.delete(response))
+  }
+  const asked = extname(path) ? path : 'index.html'
+  const content = WRITTEN[asked]?.() ?? contentOf(asked)
+  if (content === undefined) return response.writeHead(404).end()
+  response
+    .writeHead(200, {
+      'content-type': TYPES[extname(asked)] ?? 'application/octet-stream',
+      'cache-control': 'no-store',
+      'content-security-policy': policyNow(),
+    })
+    .end(content)
+})
+
+/** @param {string} path below the address of the host */
+function contentOf(path) {
+  const ofRemote = path.startsWith(`remotes/${name}/`)
+  const root = resolve(ofRemote ? 'dist' : HOST)
+  const file = join(root, ofRemote ? path.slice(`remotes/${name}/`.length) : path)
+  return file.startsWith(root + sep) && existsSync(file) && statSync(file).isFile()
+    ? readFileSync(file)
+    : undefined
+}
+
+/** Prints what the page reports to its server. @type {import('node:http').RequestListener} */
+async function hearError(request, response) {
+  const parts = await request.toArray()
+  const { part, message } = JSON.parse(Buffer.concat(parts).toString())
+  console.error(`${part}: ${message}`)
+  response.writeHead(204).end()
+}
+
+/** Names and times of the built files. Empty while they are being replaced. */
+function stateOfBuild() {
+  try {
+    const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+    const times = files.map((file) => `${file} ${statSync(join('dist', file)).mtimeMs}`)
+    return files.includes('remoteEntry.js') ? times.join() : ''
+  } catch {
+    return ''
+  }
+}
+
+// Asked again and again: watchers lose a folder that a builder removes and makes again.
+let [seen, shown] = ['', '']
+setInterval(() => {
+  const before = seen
+  seen = stateOfBuild()
+  if (seen !== before || seen === shown || !seen) return
+  shown = seen
+  for (const page of pages) page.write('data: built\n\n')
+}, BUILT_AFTER_MS)
+
+server.on('error', ({ message }) => {
+  console.error(`${message}. Choose another port: PORT=5191 npm run dev`)
+  process.exit(1)
+})
+server.listen(PORT, 'localhost', () => {
+  const [command = '', ...args] = process.argv.slice(2)
+  const build = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  build.on('exit', (code) => process.exit(code ?? 1))
+  process.on('SIGTERM', () => build.kill())
+  console.log(`\n  http://localhost:${PORT}${base}${first.path}\n`)
+})
