@@ -11,6 +11,8 @@ import { Site } from './servers/site'
 /** Asked: from nothing to a list on the screen. */
 const STARTED_WITHIN_S = 180
 
+const OWN_API = 'https://weather.example.com'
+
 // One after the other: each is timed.
 test.describe.configure({ mode: 'default' })
 
@@ -38,12 +40,13 @@ for (const builder of ['vite', 'rspack', 'webpack'])
     await runIn(folder, 'npx', '--yes', tarball, name, '--builder', builder)
     await runIn(remote, 'npm', 'install', '--no-audit', '--no-fund')
     const { address, stop } = await develop(remote)
-    await page.goto(address)
+    const answer = await page.goto(address)
     await expect(page.getByRole('cell', { name: 'Lucía Fernández' })).toBeVisible()
     const seconds = Math.round((performance.now() - start) / 1000)
     console.log(`From nothing to a list of clients with ${builder}: ${seconds} s`)
     expect(seconds).toBeLessThan(STARTED_WITHIN_S)
 
+    expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self'  ${OWN_API};`)
     const source = join(remote, 'src/clients.tsx')
     const text = await readFile(source, 'utf8')
     await writeFile(source, text.replace('Clients of the office', 'Our clients'))
@@ -84,7 +87,7 @@ test('a name that the host does not offer does not compile', { tag: '@long' }, a
 
 /** `npm run dev` of a team. */
 async function develop(cwd: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const env = { ...process.env, PORT: `${await freePort()}` }
+  const env = { ...process.env, PORT: `${await freePort()}`, API_ORIGINS: OWN_API }
   const server = spawn('npm', ['run', 'dev'], { cwd, env, detached: true })
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
   const address = await addressFrom(server)

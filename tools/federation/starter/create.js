@@ -48,7 +48,7 @@ const builder = BUILDERS[/** @type {keyof typeof BUILDERS} */ (chosen)]
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !builder || (flag && flag !== '--builder')) fail(USAGE)
 if (existsSync(name)) fail(`${resolve(name)} is there already.`)
 
-/** Writes the remote, and beside it this package, so that the folder is all that it is built from. */
+// This package lies in the folder of the remote, so that it is all that the remote is built from.
 cpSync(join(import.meta.dirname, 'template'), name, { recursive: true })
 cpSync(join(import.meta.dirname, `builders/${chosen}.config.js`), join(name, `${chosen}.config.js`))
 const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))

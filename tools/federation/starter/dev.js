@@ -47,9 +47,9 @@ const page = () =>
 
 /** The policy of the site, with the origins that its operator names. */
 const policyNow = () =>
-  policy.replaceAll(
-    /\$\{(\w+)\}/g,
-    (/** @type {string} */ _, /** @type {string} */ key) => process.env[key] ?? '',
+  ['REMOTE_ORIGINS', 'API_ORIGINS'].reduce(
+    (text, key) => text.replaceAll(`\${${key}}`, process.env[key] ?? ''),
+    policy,
   )
 
 /** What is answered instead of a file. @type {Record<string, () => string>} */
@@ -73,14 +73,22 @@ const WRITTEN = {
 /** @type {Set<import('node:http').ServerResponse>} */
 const pages = new Set()
 
-const server = createServer((request, response) => {
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+function answer(request, response) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const path = pathname.slice(base.length + 1)
-  if (pathname.endsWith('/client-errors')) return hearError(request, response)
-  if (!pathname.startsWith(`${base}/`)) {
-    const location = pathname === '/' && `${base}${first.path}`
-    return response.writeHead(location ? 302 : 404, location ? { location } : {}).end()
+  if (pathname.endsWith('/client-errors')) {
+    // What the page reports to its server.
+    request.on('data', (report) => {
+      const { part, message } = JSON.parse(report)
+      console.error(`${part}: ${message}`)
+    })
+    return request.on('end', () => response.writeHead(204).end())
   }
+  if (pathname === '/') return response.writeHead(302, { location: `${base}${first.path}` }).end()
   if (path === 'development/builds') {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     response.flushHeaders()
@@ -88,7 +96,8 @@ const server = createServer((request, response) => {
     return response.on('close', () => pages.delete(response))
   }
   const asked = extname(path) ? path : 'index.html'
-  const content = WRITTEN[asked]?.() ?? contentOf(asked)
+  const isPage = pathname.startsWith(`${base}/`)
+  const content = isPage ? (WRITTEN[asked]?.() ?? contentOf(asked)) : undefined
   if (content === undefined) return response.writeHead(404).end()
   response
     .writeHead(200, {
@@ -97,7 +106,7 @@ const server = createServer((request, response) => {
       'content-security-policy': policyNow(),
     })
     .end(content)
-})
+}
 
 /** @param {string} path below the address of the host */
 function contentOf(path) {
@@ -109,19 +118,13 @@ function contentOf(path) {
     : undefined
 }
 
-/** Prints what the page reports to its server. @type {import('node:http').RequestListener} */
-async function hearError(request, response) {
-  const parts = await request.toArray()
-  const { part, message } = JSON.parse(Buffer.concat(parts).toString())
-  console.error(`${part}: ${message}`)
-  response.writeHead(204).end()
-}
-
 /** Names and times of the built files. Empty while they are being replaced. */
 function stateOfBuild() {
   try {
     const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-    const times = files.map((file) => `${file} ${statSync(join('dist', file)).mtimeMs}`)
+    const times = ['../manifest.json', ...files].map(
+      (file) => `${file} ${statSync(join('dist', file)).mtimeMs}`,
+    )
     return files.includes('remoteEntry.js') ? times.join() : ''
   } catch {
     return ''
@@ -138,13 +141,22 @@ setInterval(() => {
   for (const page of pages) page.write('data: built\n\n')
 }, BUILT_AFTER_MS)
 
+const server = createServer((request, response) => {
+  try {
+    answer(request, response)
+  } catch (error) {
+    // Such as a manifest.json that is no JSON while it is edited.
+    console.error(error)
+    response.writeHead(500).end()
+  }
+})
 server.on('error', ({ message }) => {
   console.error(`${message}. Choose another port: PORT=5191 npm run dev`)
   process.exit(1)
 })
 server.listen(PORT, 'localhost', () => {
   const [command = '', ...args] = process.argv.slice(2)
-  const build = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  const build = spawn(command, args, { stdio: 'inherit' })
   build.on('exit', (code) => process.exit(code ?? 1))
   process.on('SIGTERM', () => build.kill())
   console.log(`\n  http://localhost:${PORT}${base}${first.path}\n`)

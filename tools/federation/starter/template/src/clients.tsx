@@ -10,15 +10,17 @@ export function Clients() {
   return (
     <PageCard title={i18n.t('Clients of the office')}>
       {request.data ? (
-        <Table
-          data={{
-            head: [i18n.t('Name'), i18n.t('Email')],
-            body: request.data.content.map(({ person }) => [
-              `${person.name} ${person.lastname}`,
-              person.email,
-            ]),
-          }}
-        />
+        <Table.ScrollContainer minWidth={360}>
+          <Table
+            data={{
+              head: [i18n.t('Name'), i18n.t('Email')],
+              body: request.data.content.map(({ person }) => [
+                `${person.name} ${person.lastname}`,
+                person.email,
+              ]),
+            }}
+          />
+        </Table.ScrollContainer>
       ) : (
         <LoadingOrFailed request={request} />
       )}
