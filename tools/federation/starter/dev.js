@@ -1,21 +1,19 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { extname, join, resolve, sep } from 'node:path'
+import { extname, join } from 'node:path'
 
 const HOST = join(import.meta.dirname, '../host')
 const PORT = Number(process.env.PORT ?? 5190)
-const TYPES = /** @type {Record<string, string>} */ ({
+/** Browsers find out themselves what the other files are. @type {Record<string, string>} */
+const TYPES = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
-  '.png': 'image/png',
   '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-})
+}
 /** Longer than a builder waits between two files of one build. */
 const BUILT_AFTER_MS = 200
 
@@ -28,6 +26,7 @@ const manifest = () => {
 }
 const { name, sections } = manifest()
 const [first] = sections.list
+const BUILD = `remotes/${name}/`
 
 /** The demo of a role has sample data in the browser. */
 const user = { name: 'Developer', email: 'developer@example.com', role: `${first.roles[0]}-DEMO` }
@@ -61,13 +60,13 @@ const WRITTEN = {
       ...read(join(HOST, 'config.json')),
       offline: false,
       showRemotes: true,
-      remotes: { [name]: { entry: `remotes/${name}/remoteEntry.js` } },
+      remotes: { [name]: { entry: `${BUILD}remoteEntry.js` } },
     }),
   'sections.json': () => {
     const { release, sections } = manifest()
     return JSON.stringify({ [name]: { release: release.id, sections } })
   },
-  [`remotes/${name}/manifest.json`]: () => JSON.stringify(manifest()),
+  [`${BUILD}manifest.json`]: () => JSON.stringify(manifest()),
 }
 
 /** @type {Set<import('node:http').ServerResponse>} */
@@ -101,7 +100,7 @@ function answer(request, response) {
   if (content === undefined) return response.writeHead(404).end()
   response
     .writeHead(200, {
-      'content-type': TYPES[extname(asked)] ?? 'application/octet-stream',
+      'content-type': TYPES[extname(asked)] ?? '',
       'cache-control': 'no-store',
       'content-security-policy': policyNow(),
     })
@@ -110,12 +109,8 @@ function answer(request, response) {
 
 /** @param {string} path below the address of the host */
 function contentOf(path) {
-  const ofRemote = path.startsWith(`remotes/${name}/`)
-  const root = resolve(ofRemote ? 'dist' : HOST)
-  const file = join(root, ofRemote ? path.slice(`remotes/${name}/`.length) : path)
-  return file.startsWith(root + sep) && existsSync(file) && statSync(file).isFile()
-    ? readFileSync(file)
-    : undefined
+  const file = path.startsWith(BUILD) ? join('dist', path.slice(BUILD.length)) : join(HOST, path)
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined
 }
 
 /** Names and times of the built files. Empty while they are being replaced. */

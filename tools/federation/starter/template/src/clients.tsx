@@ -10,17 +10,16 @@ export function Clients() {
   return (
     <PageCard title={i18n.t('Clients of the office')}>
       {request.data ? (
-        <Table.ScrollContainer minWidth={360}>
-          <Table
-            data={{
-              head: [i18n.t('Name'), i18n.t('Email')],
-              body: request.data.content.map(({ person }) => [
-                `${person.name} ${person.lastname}`,
-                person.email,
-              ]),
-            }}
-          />
-        </Table.ScrollContainer>
+        <Table
+          styles={{ td: { overflowWrap: 'anywhere' } }}
+          data={{
+            head: [i18n.t('Name'), i18n.t('Email')],
+            body: request.data.content.map(({ person }) => [
+              `${person.name} ${person.lastname}`,
+              person.email,
+            ]),
+          }}
+        />
       ) : (
         <LoadingOrFailed request={request} />
       )}
