@@ -70,7 +70,6 @@ export {
 export { useChanges } from './queries/hooks'
 export { importRequests, useImport, useImportChanged, useImportRows } from './queries/imports'
 export { loadSavedViews } from './queries/load-saved-views'
-export { request } from './queries/request'
 export {
   useDiscardMail,
   useMailFigures,
@@ -87,6 +86,7 @@ export { createQueryClient } from './queries/query-client'
 export { useRate, useSetRate } from './queries/rate'
 export { useOfficeSetup, useRegion } from './queries/region'
 export { readMonth, useSalesReport } from './queries/report'
+export { request } from './queries/request'
 export { type Resource, resource } from './queries/resource'
 export {
   categories,
