@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { ROOT } from '../tools/scripts/lib/run.js'
 import { expect, test } from './fixtures'
 import { type Transfer, watchTransfers } from './pages/browser'
 import { storeSession } from './pages/login'
@@ -158,4 +160,14 @@ test.describe('singletons', () => {
     expect(new Set(shared.versions), 'versions of each shared package').toEqual(new Set([1]))
     expect(shared.role).toBe('EMPLOYEE-DEMO')
   })
+})
+
+test('files of packages do not change their names with a release of ours', () => {
+  const folder = `${ROOT}host/dist/assets/`
+  const files = readdirSync(folder).filter((name) =>
+    /^(vendor|charts|hucre|libphonenumber-js)-[\w-]{8}\.js$/.test(name),
+  )
+  expect(files).toHaveLength(4)
+  for (const name of files)
+    expect(readFileSync(folder + name, 'utf8'), name).not.toMatch(/"\.\/(index|shared|deferred)-/)
 })

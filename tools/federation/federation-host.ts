@@ -7,6 +7,7 @@ import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { helpPages } from './plugins/help-pages.ts'
 import { hostPage } from './plugins/host-page.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
+import { packageChunks } from './plugins/package-chunks.ts'
 import { precompress } from './plugins/precompress.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 import { texts } from './plugins/texts.ts'
@@ -37,6 +38,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       fetchBeforeImport({ of: 'host' }),
       remotes === 'federated' && serviceWorker(),
       helpPages(),
+      packageChunks(),
       hostPage(['shared']),
       precompress(),
     ],

@@ -40,6 +40,9 @@ const ON_DEMAND = [
   'business/logo.ts',
 ].map((path) => join(WORKSPACE, 'shared-api/src/contract', path))
 
+/** Large packages that our files wrap: apart from these they keep their names from release to release. */
+const WRAPPED = /\/node_modules\/(hucre|libphonenumber-js)\//
+
 /** The chunks of the host. The rest (charts, calendar, palette, sample data …) is split by the bundler. */
 export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What the login screen needs. Packages change less often than own code, so that most releases leave them in the
@@ -56,6 +59,7 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: (id) => ON_DEMAND.some((path) => id.startsWith(path)),
     includeDependenciesRecursively: false,
   },
+  { name: (id) => WRAPPED.exec(id)?.[1] ?? null, priority: 2, includeDependenciesRecursively: false },
   { name: 'shared', priority: 1, test: (id) => SHARED.includes(id) },
   { name: 'deferred', test: (id) => DEFERRED.includes(id) },
 ]
