@@ -10,6 +10,8 @@ interface Build {
   shared: readonly SharedPackage[]
   /** The files of each exposed module, relative to the container. */
   exposes?: Readonly<Record<string, readonly string[]>>
+  /** The files of each package of the host that loads on demand, relative to the same folder. */
+  onDemand?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The folder of the container, and of all other files. */
@@ -27,7 +29,10 @@ const assetsOf = (files: readonly string[]) => {
  * The content of `mf-manifest.json`, in the format of Module Federation 2, which the tools of that field read: browser
  * extensions, other hosts, and `npm run release -- NAME --check`.
  */
-export function mfManifest(entryName: string, { name, release, shared, exposes = {} }: Build): string {
+export function mfManifest(
+  entryName: string,
+  { name, release, shared, exposes = {}, onDemand = {} }: Build,
+): string {
   const ofHost = name === 'host'
   const offers = readOffers()
   const metaData = {
@@ -54,7 +59,7 @@ export function mfManifest(entryName: string, { name, release, shared, exposes =
         version,
         singleton: true,
         requiredVersion: range,
-        assets: assetsOf([]),
+        assets: assetsOf(onDemand[key] ?? []),
         // Read by `npm run release -- NAME --check` alone.
         ...(ofHost &&
           LIMITED_PACKAGES.some((limited) => limited === key) && { exports: [...(offers.get(key) ?? [])] }),

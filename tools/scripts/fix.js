@@ -2,6 +2,7 @@ import './lib/require-node.js'
 import { main } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { runTool } from './lib/run.js'
+import { writeSizes } from './lib/sizes.js'
 
 const TOOLS = /** @type {const} */ ([
   ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-offers.ts'],
@@ -21,4 +22,6 @@ await main(async () => {
       return
     }
   }
+  // Last, because it builds what the others have written.
+  await writeSizes()
 })

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minifySync, type Plugin } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { digestOf, digestsOf, IMMUTABLE, immutableFiles } from '../file-digests.ts'
 import { readHostApi } from '../host-api/host-api.ts'
 import { mfManifest } from '../mf-manifest.ts'
 import { describeRelease } from '../release.ts'
-import { SHARED_PACKAGES } from '../shared-packages.ts'
+import { ON_DEMAND_PACKAGES, SHARED_PACKAGES } from '../shared-packages.ts'
+import { packageEntry, SHARE_SCOPE_FOLDER } from '../workspace.ts'
+import { withImports } from './remote-manifest.ts'
 
 /** Files of the installation, which releases leave as they are: `tools/scripts/lib/releases.js`. */
 const OF_THE_SITE = ['config.json', 'app.webmanifest']
@@ -73,11 +75,34 @@ export function hostPage(loggedInChunks: readonly string[]): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'mf-manifest.json',
-          source: mfManifest('', { name: 'host', release, shared: SHARED_PACKAGES }),
+          source: mfManifest('', {
+            name: 'host',
+            release,
+            shared: SHARED_PACKAGES,
+            onDemand: filesOnDemand(bundle, loggedInChunks),
+          }),
         })
       },
     },
   }
+}
+
+/** The files that each package on demand adds to those of a page with a session. */
+function filesOnDemand(bundle: Rolldown.OutputBundle, started: readonly string[]): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const present = chunks
+    .filter(({ name, isEntry }) => isEntry || started.includes(name))
+    .reduce((seen, chunk) => withImports(chunk, bundle, seen), new Set<Rolldown.OutputChunk>())
+  const filesOf = (key: (typeof ON_DEMAND_PACKAGES)[number]) => {
+    const module = key.startsWith('shared-') ? packageEntry(key) : join(SHARE_SCOPE_FOLDER, `${key}.ts`)
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+    if (!chunk) throw new Error(`The build has no file for ${key}`)
+    return [...withImports(chunk, bundle)]
+      .filter((needed) => !present.has(needed))
+      .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+      .map((name) => name.slice('assets/'.length))
+  }
+  return Object.fromEntries(ON_DEMAND_PACKAGES.map((key) => [key, filesOf(key)]))
 }
 
 /** The digests of the files that a build copies without changing them. */

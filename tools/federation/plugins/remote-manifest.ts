@@ -90,7 +90,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
 }
 
 /** A chunk and everything that it imports statically. */
-function withImports(
+export function withImports(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
   seen = new Set<Rolldown.OutputChunk>(),

@@ -1,6 +1,7 @@
 import { PNPM } from './install.js'
 import { checkMigrations } from './migrations.js'
 import { run, runTool } from './run.js'
+import { checkSizes } from './sizes.js'
 
 /** @typedef {import('./steps.js').Step} Step */
 
@@ -32,6 +33,7 @@ export const CHECKS = [
   { name: 'Migrations', run: checkMigrations },
   toolCheck('Dead code', 'knip/bin/knip.js', []),
   toolCheck('Offered modules', 'tsx/dist/cli.mjs', ['tools/federation/host-api/write-offers.ts', '--check']),
+  { name: 'Sizes', run: checkSizes },
 ]
 
 /**
