@@ -41,14 +41,18 @@ export class Site {
     return output
   }
 
-  /** Builds another release of remote-sales, without changing the workspace's build. */
-  async buildNewerSales(): Promise<string> {
-    const build = join(this.root, 'newer')
+  /**
+   * Builds another release of remote-sales, without changing the workspace's build.
+   *
+   * @param number of several that a test makes: no file of one is in another
+   */
+  async buildNewerSales(number = ''): Promise<string> {
+    const build = join(this.root, `newer${number}`)
     const config = `${ROOT}tools/federation/testing/newer-sales.config.ts`
     const { ok, output } = await runTool(
       'vite/bin/vite.js',
       ['build', '--config', config, '--outDir', build, '--emptyOutDir'],
-      { cwd: `${ROOT}remote-sales`, env: { NODE_ENV: 'production' } },
+      { cwd: `${ROOT}remote-sales`, env: { NODE_ENV: 'production', NEWER_RELEASE: number } },
     )
     if (!ok) throw new Error(output)
     return build

@@ -1,6 +1,9 @@
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import sales from '../../../remote-sales/vite.config.ts'
 
+/** Of several later releases of one test, which. */
+const { NEWER_RELEASE = '' } = process.env
+
 const newTitles: Plugin = {
   name: 'new-titles',
   enforce: 'pre',
@@ -8,6 +11,9 @@ const newTitles: Plugin = {
     id.includes('/remote-sales/src/')
       ? code.replace(/(label|title|default)(=|: )(["'])(New|My) Sales?\3/g, '$1$2$3$4 Voyages$3')
       : null,
+  // Every file has another name then, and none is one of the release before.
+  renderChunk: (code) =>
+    NEWER_RELEASE ? { code: `${code}\nglobalThis.newerRelease = '${NEWER_RELEASE}';`, map: null } : null,
 }
 
 /** A later release of remote-sales with other titles, and therefore other file names. */
