@@ -185,6 +185,9 @@ test('?remotes shows what runs, how long it took, and which packages it takes', 
   )
   await expect(remotes.getByRole('row', { name: /^@mantine\/core 9/ })).toContainText('weather')
   await page.getByRole('link', { name: 'Tides' }).click()
+  await expect(remotes.getByRole('row', { name: 'tides ./Tides' })).toContainText('ready')
+  await expect(remotes.getByRole('row', { name: /^react 19/ })).toContainText(/weather.*tides/)
+  await remotes.getByRole('button', { name: 'Close' }).click()
   await expect(remotes).toBeHidden()
 })
 

@@ -7,10 +7,8 @@ import { canaries, ownRelease, remoteRoots, runningReleases } from '../running-r
 /** The maximum number of reports, for a page that fails repeatedly. */
 const MOST = 20
 
-const reported = new Set<string>()
-
-/** The message of the last error, by the part of the suite that caused it. */
-export const lastErrors = new Map<string, string>()
+/** The errors of this page, without repetitions, the newest last. */
+export const reported = new Map<string, Pick<ClientError, 'part' | 'message'>>()
 
 /** They are told of the part of every error. */
 export const errorListeners = new Set<(part: string) => void>()
@@ -23,11 +21,10 @@ export const errorListeners = new Set<(part: string) => void>()
 export function reportError(error: unknown, remote?: string): void {
   if (isOfExtension(error)) return
   const report = describe(error, remote)
-  lastErrors.set(report.part, report.message)
   for (const tell of errorListeners) tell(report.part)
   const key = `${report.part} ${report.message} ${report.version}`
   if (reported.has(key) || reported.size >= MOST) return
-  reported.add(key)
+  reported.set(key, report)
   // A failed report is dropped.
   send(report).catch(() => undefined)
 }

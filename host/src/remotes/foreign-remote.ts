@@ -98,7 +98,8 @@ interface Registered {
   shareConfig?: { import?: unknown; requiredVersion?: unknown }
 }
 
-const scopes = new Map<string, ShareScope>()
+/** What each remote of another builder has asked for. */
+const guests = new Map<string, { scope: ShareScope; taken: Set<string>; needs: Description['needs'] }>()
 
 type Init = (scope: ShareScope) => void | Promise<void>
 
@@ -124,14 +125,15 @@ async function initializeOnce(
   container: { init: Init },
   needs: Description['needs'],
 ): Promise<void> {
+  const taken = guests.get(remote)?.taken ?? new Set<string>()
+  const scope = guests.get(remote)?.scope ?? wholeScope((name) => taken.add(name))
+  guests.set(remote, { scope, taken, needs })
   for (const { name, range } of needs) {
     if (validRange(range) === null)
       throw unfit(`It needs ${name} "${range}", which is no range of versions such as ^4.0.0.`)
     if (!satisfies(sharedVersionOf(name), range))
       throw unfit(`It needs ${name} ${range}, and this host shares ${sharedVersionOf(name)}.`)
   }
-  const scope = scopes.get(remote) ?? wholeScope()
-  scopes.set(remote, scope)
   await container.init(scope)
   for (const name of Object.keys(shareScope))
     for (const [version, registered] of Object.entries(scope[name] ?? {})) {
@@ -147,23 +149,35 @@ async function initializeOnce(
     }
 }
 
-/** The remotes of other builders whose runtime has taken a package from the host. */
-export const usersOf = (name: string): string[] =>
-  [...scopes].flatMap(([remote, scope]) =>
-    Object.values(scope[name] ?? {}).some((entry) => 'useIn' in entry) ? [remote] : [],
-  )
+/** The remotes of other builders that have taken a package from the host, or need another version of it. */
+export const usersOf = (name: string): { remote: string; range: string; fits: boolean }[] =>
+  [...guests].flatMap(([remote, { taken, needs }]) => {
+    const range = needs.find((need) => need.name === name)?.range ?? ''
+    const fits = !range || satisfies(sharedVersionOf(name), range)
+    return taken.has(name) || !fits ? [{ remote, range, fits }] : []
+  })
 
 const unfit = (reason: string) => new RemoteError('release', new Error(reason))
 
 const sharedVersionOf = (name: string) => Object.keys(shareScope[name] ?? {})[0] ?? ''
 
-/** A scope of its own for a remote, with all of each package that can be had whole. */
-function wholeScope(): ShareScope {
+/**
+ * A scope of its own for a remote, with all of each package that can be had whole.
+ *
+ * @param onTake is told what the remote takes, whatever runtime it has
+ */
+function wholeScope(onTake: (name: string) => void): ShareScope {
   const packages = Object.entries(shareScope).map(([name, versions]) => {
     const load = whole[name as keyof typeof whole]
     const entries = Object.entries(versions).map(([version, entry]) => [
       version,
-      { ...entry, ...(load && { get: () => loadNow(() => loadWithRetry(load)) }) },
+      {
+        ...entry,
+        get: () => {
+          onTake(name)
+          return load ? loadNow(() => loadWithRetry(load)) : entry.get()
+        },
+      },
     ])
     return [name, Object.fromEntries(entries)]
   })

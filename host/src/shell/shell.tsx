@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { may } from 'shared-api/contract'
 import { accountOf, useSession } from 'shared-auth'
@@ -80,8 +80,12 @@ export function Shell({ config }: { config: Config }) {
 /** Every first screen of a tab has the same key, and a reload alone goes back to where it was left. */
 const visitOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
+/** Stays open when a menu entry leads to an address without the parameter. */
 function AskedRemotes({ config }: { config: Config }) {
-  return new URLSearchParams(useLocation().search).has('remotes') && <RunningRemotes config={config} />
+  const asked = new URLSearchParams(useLocation().search).has('remotes')
+  const [open, setOpen] = useState(asked)
+  useEffect(() => setOpen((before) => before || asked), [asked])
+  return open && <RunningRemotes config={config} onClose={() => setOpen(false)} />
 }
 
 interface ContentProps {
