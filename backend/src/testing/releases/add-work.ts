@@ -40,7 +40,7 @@ async function userOf(app: FastifyInstance, role: 'owner' | 'administrator' | 'e
   }
 }
 
-/** Adds to the sample business what only users make: notes, a logo, views, changed sales, one made offline, one in two currencies, links, quotes, a merge, a supplier that is paid. */
+/** Adds to the sample business what only users make: notes, a logo, views, changed sales, one made offline, one in two currencies, links, quotes, a merge, a supplier that is paid, a canary. */
 export async function addWork({ db }: DatabaseConnection): Promise<void> {
   const app = await buildApp(testConfig, { db, ping: async () => undefined })
   const [owner, administrator, employee] = await Promise.all([
@@ -140,6 +140,7 @@ export async function addWork({ db }: DatabaseConnection): Promise<void> {
     reference: 'Transferencia 12',
     paymentMethodId: method.id,
   })
+  await employee.post('/canary', { remote: 'sales', release: '9.0.0-1a2b3c4d', count: 'loads' })
   await app.close()
 
   await db.insert(savedView).values([

@@ -104,13 +104,23 @@ const MADE_IN = {
   '0.4.1': ['exchange_rate', 'quote'],
   '0.5.1': ['exchange_rate', 'quote'],
   '0.6.0': ['exchange_rate', 'quote', 'supplier', 'booking', 'service_cost', 'line_cost', 'supplier_payment'],
+  '0.7.0': [
+    'exchange_rate',
+    'quote',
+    'supplier',
+    'booking',
+    'service_cost',
+    'line_cost',
+    'supplier_payment',
+    'canary',
+  ],
 }
 
 /** Creating an embedded database takes seconds. */
 const TOO_SLOW = SHORT && engine() === 'embedded'
 
 const REFUSED = ['0.1.0', '0.2.0', '0.2.1', '0.3.0'] as const
-const UPDATED = ['0.4.0', '0.4.1', '0.5.1', '0.6.0'] as const
+const UPDATED = ['0.4.0', '0.4.1', '0.5.1', '0.6.0', '0.7.0'] as const
 
 const newestOf = ({ migrations }: ReleaseDump) => Math.max(...migrations.map(({ created }) => created))
 
