@@ -55,6 +55,22 @@ test.describe('release', () => {
   })
 })
 
+test('a file that is not the one of its release is reported with its remote', { tag: '@long' }, async ({
+  page,
+  as,
+  site,
+}) => {
+  await site.release('host', 'admin', 'sales', 'owner')
+  const assets = join(site.folder, 'remotes/sales/assets')
+  const name = (await readdir(assets)).find((file) => /^__federation_expose_NewSale-.*\.js$/.test(file)) ?? ''
+  await writeFile(join(assets, name), `${await readFile(join(assets, name), 'utf8')}\n// Changed.`)
+  for (const twin of ['br', 'gz']) await rm(join(assets, `${name}.${twin}`), { force: true })
+  const report = page.waitForRequest((request) => request.url().endsWith('/client-errors'))
+  await as('EMPLOYEE-DEMO')
+  const message = expect.stringContaining(`assets/${name} is not the file that manifest.json of `)
+  expect((await report).postDataJSON()).toMatchObject({ part: 'sales', message })
+})
+
 test.describe('new version', () => {
   const RELOAD = { name: 'Reload for the new version' }
 

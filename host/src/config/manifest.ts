@@ -22,6 +22,8 @@ export const Manifest = v.object({
   styles: v.optional(v.array(v.string())),
   /** Only in a remote's manifest. `read-sections.ts` validates it. */
   sections: v.optional(v.unknown()),
+  /** The digest of each file, keyed by its path from the root. */
+  files: v.optional(v.record(v.string(), v.string())),
 })
 
 export type Manifest = v.InferOutput<typeof Manifest>

@@ -27,6 +27,8 @@ const BACKGROUND: (() => Promise<unknown>)[] = [
   async () => (await import('../offline/send-waiting-sales')).sendWaitingSales(),
   // Modules of other remotes fill places in a screen.
   async () => (await import('../remotes/fill-slots')).offerSlots(),
+  // A file of a remote that is not the one of its release is reported.
+  async () => (await import('../remotes/verify-files')).verifyFiles(),
   // The changes of other users are shown.
   async () => (await import('shared-api/live')).followChanges(queryClient),
 ]

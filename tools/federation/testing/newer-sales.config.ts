@@ -17,4 +17,10 @@ const newTitles: Plugin = {
 }
 
 /** A later release of remote-sales with other titles, and therefore other file names. */
-export default defineConfig(async (env) => mergeConfig(await sales(env), { plugins: [newTitles] }))
+export default defineConfig(async (env) =>
+  mergeConfig(await sales(env), {
+    plugins: [newTitles],
+    // They name the sources from the folder of the build, which is elsewhere: a file would have two contents.
+    build: { sourcemap: false },
+  }),
+)
