@@ -14,13 +14,14 @@ const newTitles: Plugin = {
   // Every file has another name then, and none is one of the release before.
   renderChunk: (code) =>
     NEWER_RELEASE ? { code: `${code}\nglobalThis.newerRelease = '${NEWER_RELEASE}';`, map: null } : null,
+  // Source maps name the sources from the folder of the build, which is elsewhere: one name would have two contents.
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      for (const name of Object.keys(bundle)) if (name.endsWith('.map')) delete bundle[name]
+    },
+  },
 }
 
 /** A later release of remote-sales with other titles, and therefore other file names. */
-export default defineConfig(async (env) =>
-  mergeConfig(await sales(env), {
-    plugins: [newTitles],
-    // They name the sources from the folder of the build, which is elsewhere: a file would have two contents.
-    build: { sourcemap: false },
-  }),
-)
+export default defineConfig(async (env) => mergeConfig(await sales(env), { plugins: [newTitles] }))
