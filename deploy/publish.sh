@@ -43,9 +43,9 @@ swap() {
   done
 }
 
-# Builds never give two contents the same name. Nothing has been changed yet.
+# Builds never give two contents the same name, but for source maps, which also have comments. Nothing has been changed yet.
 there=$(for file in $immutable; do
-  case $file in *.br | *.gz) continue ;; esac
+  case $file in *.br | *.gz | *.map) continue ;; esac
   [ ! -e "$place/$file" ] || echo "$file"
 done)
 sums() { (cd "$1" && echo "$there" | xargs sha256sum); }

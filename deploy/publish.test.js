@@ -31,24 +31,28 @@ describe('publish', () => {
     'assets/sale-AAAAAAAA.js': 'old sale',
     'assets/sale-AAAAAAAA.js.gz': 'old sale, packed',
     'assets/same-CCCCCCCC.js': 'same',
+    'assets/same-CCCCCCCC.js.map': 'same',
     'assets/remoteEntry.js': 'old entry',
     'assets/remoteEntry.js.gz': 'old entry, packed',
     'assets/my-calendar.js': 'old calendar',
     'mf-manifest.json': 'old modules',
     'manifest.json': 'old manifest',
-    'immutable.txt': 'assets/sale-AAAAAAAA.js\nassets/same-CCCCCCCC.js\n',
+    'immutable.txt': 'assets/sale-AAAAAAAA.js\nassets/same-CCCCCCCC.js\nassets/same-CCCCCCCC.js.map\n',
   }
   const NEW = {
     'assets/sale-BBBBBBBB.js': 'new sale',
     'assets/same-CCCCCCCC.js': 'same',
+    'assets/same-CCCCCCCC.js.map': 'same, with another comment',
     'assets/remoteEntry.js': 'new entry',
     'assets/my-calendar.js': 'new calendar',
     'mf-manifest.json': 'new modules',
     'manifest.json': 'new manifest',
-    'immutable.txt': 'assets/sale-BBBBBBBB.js\nassets/same-CCCCCCCC.js\n',
+    'immutable.txt': 'assets/sale-BBBBBBBB.js\nassets/same-CCCCCCCC.js\nassets/same-CCCCCCCC.js.map\n',
   }
   const BOTH = {
-    'immutable.txt': 'assets/sale-AAAAAAAA.js\nassets/sale-BBBBBBBB.js\nassets/same-CCCCCCCC.js\n',
+    'immutable.txt':
+      'assets/sale-AAAAAAAA.js\nassets/sale-BBBBBBBB.js\nassets/same-CCCCCCCC.js\nassets/same-CCCCCCCC.js.map\n',
+    'assets/same-CCCCCCCC.js.map': 'same',
   }
 
   /** @param {string} name @param {Record<string, string>} files */

@@ -139,7 +139,9 @@ function requireSame(build, kept, id) {
     const [ours, theirs] = [join(build, file), join(kept, file)]
     return !existsSync(theirs) || digestOf(ours) !== digestOf(theirs)
   }
-  const own = filesIn(build).filter((file) => file !== 'manifest.json' && !OF_THE_SITE.has(basename(file)))
+  const own = filesIn(build).filter(
+    (file) => file !== 'manifest.json' && !OF_THE_SITE.has(basename(file)) && !/\.(map|br|gz)$/.test(file),
+  )
   const other = own.find(isOther)
   if (other)
     throw new UserError(
