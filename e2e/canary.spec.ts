@@ -7,11 +7,9 @@ import { expect, test } from './servers/site'
 /** The hash of this email is 4, that of the sample employee 44. */
 const ANA = { email: 'ana@todoturismo.test', password: PASSWORD }
 
-test('a canary is for a share of the accounts, stays after a reload, and withdraws itself', async ({
-  page,
-  site,
-  baseURL,
-}) => {
+test('a canary is for a share of the accounts, stays after a reload, and withdraws itself', {
+  tag: '@long',
+}, async ({ page, site, baseURL }) => {
   const { origin } = new URL(baseURL ?? '')
   const [newer] = await Promise.all([site.buildNewerSales(), site.release('sales'), addEmployee(origin)])
   await site.release('sales', '--canary', '10', '--from', newer)

@@ -232,9 +232,7 @@ const BROKEN_IN_USE: Broken[] = [
 ]
 
 for (const { what, from = FOREIGN_BUILDS.weather, breaks, says } of [...BROKEN, ...BROKEN_IN_USE])
-  test(`a release that ${what} fails`, { tag: what === 'lacks a file' ? [] : '@long' }, async ({
-    checking,
-  }) => {
+  test(`a release that ${what} fails`, { tag: '@long' }, async ({ checking }) => {
     const build = await checking.copyOf(from)
     await breaks(build)
     const config = await checking.site.config()

@@ -12,7 +12,7 @@ import { precompress } from './plugins/precompress.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 import { texts } from './plugins/texts.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
-import { packageOf, SHARED_PACKAGES } from './shared-packages.ts'
+import { ON_DEMAND_PACKAGES, packageOf, SHARED_PACKAGES } from './shared-packages.ts'
 
 interface HostOptions {
   /** `federated` loads deployed remotes, `workspace` bundles their sources. */
@@ -39,7 +39,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       remotes === 'federated' && serviceWorker(),
       helpPages(),
       packageChunks(),
-      hostPage(['shared']),
+      hostPage(['shared'], ON_DEMAND_PACKAGES),
       precompress(),
     ],
     build: {

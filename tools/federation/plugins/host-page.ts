@@ -5,7 +5,7 @@ import { digestOf, digestsOf, IMMUTABLE, immutableFiles } from '../file-digests.
 import { readHostApi } from '../host-api/host-api.ts'
 import { mfManifest } from '../mf-manifest.ts'
 import { describeRelease } from '../release.ts'
-import { ON_DEMAND_PACKAGES, SHARED_PACKAGES } from '../shared-packages.ts'
+import { type ON_DEMAND_PACKAGES, SHARED_PACKAGES } from '../shared-packages.ts'
 import { packageEntry, SHARE_SCOPE_FOLDER } from '../workspace.ts'
 import { withImports } from './remote-manifest.ts'
 
@@ -26,7 +26,10 @@ const TEMPLATE = '<template id="logged-in">'
  * - Writes `mf-manifest.json` with the shared packages, and `manifest.json`, from which an open page learns of a newer host and the service worker which files it has.
  * - Writes the page's own release into index.html, from which it removes comments and indentation.
  */
-export function hostPage(loggedInChunks: readonly string[]): Plugin {
+export function hostPage(
+  loggedInChunks: readonly string[],
+  onDemandPackages: readonly (typeof ON_DEMAND_PACKAGES)[number][] = [],
+): Plugin {
   let base = '/'
   let publicDir = ''
   return {
@@ -79,7 +82,7 @@ export function hostPage(loggedInChunks: readonly string[]): Plugin {
             name: 'host',
             release,
             shared: SHARED_PACKAGES,
-            onDemand: filesOnDemand(bundle, loggedInChunks),
+            onDemand: filesOnDemand(bundle, onDemandPackages, loggedInChunks),
           }),
         })
       },
@@ -88,7 +91,11 @@ export function hostPage(loggedInChunks: readonly string[]): Plugin {
 }
 
 /** The files that each package on demand adds to those of a page with a session. */
-function filesOnDemand(bundle: Rolldown.OutputBundle, started: readonly string[]): Record<string, string[]> {
+function filesOnDemand(
+  bundle: Rolldown.OutputBundle,
+  packages: readonly (typeof ON_DEMAND_PACKAGES)[number][],
+  started: readonly string[],
+): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const present = chunks
     .filter(({ name, isEntry }) => isEntry || started.includes(name))
@@ -102,7 +109,7 @@ function filesOnDemand(bundle: Rolldown.OutputBundle, started: readonly string[]
       .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
       .map((name) => name.slice('assets/'.length))
   }
-  return Object.fromEntries(ON_DEMAND_PACKAGES.map((key) => [key, filesOf(key)]))
+  return Object.fromEntries(packages.map((key) => [key, filesOf(key)]))
 }
 
 /** The digests of the files that a build copies without changing them. */

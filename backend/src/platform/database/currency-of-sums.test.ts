@@ -16,7 +16,7 @@ const KEYS_OF_ONE_CURRENCY: { key: RegExp; summed: RegExp }[] = [
   // A payment method has one currency from its first payment on, and what is handed over is in it. The amount towards the sale is not.
   { key: /\bpayment_method_id$/, summed: /^handedSql$/ },
   // What is paid of a cost is in its currency, which stays as long as something of it is paid.
-  { key: /\bcostId$/, summed: /^supplierPayment\.amountCents$/ },
+  { key: /\b(costId|cost_id)$/, summed: /^(supplierPayment\.amountCents|amount_cents)$/ },
 ]
 
 interface Node {
