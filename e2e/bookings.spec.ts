@@ -71,11 +71,9 @@ test('a line is booked by keyboard, and the supplier is told when the sale is ca
   })
 })
 
-test('an administrator pays a supplier from To pay, and the sale says what is left', async ({
-  page,
-  openAs,
-  api,
-}) => {
+test('an administrator pays a supplier from To pay, and the sale says what is left', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
   const [employee, administrator] = [await api('EMPLOYEE'), await api('ADMINISTRATOR')]
   const { serviceId, ...records } = await firstRecords(employee)
   const sale = await employee.post<{ id: number; total: number }>('/sale', {

@@ -29,11 +29,9 @@ async function sellTrip(page: Page): Promise<NewSalePage> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('a trip of dollars is paid in pesos of several rates, and every figure of it is right', async ({
-  page,
-  openAs,
-  api,
-}) => {
+test('a trip of dollars is paid in pesos of several rates, and every figure of it is right', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
   const administrator = await api('ADMINISTRATOR')
   const owner = await api('OWNER')
   const before = await owner.get<{ received: number }>('/report/sales?range=today')
