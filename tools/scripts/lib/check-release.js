@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, posix } from 'node:path'
 import { minVersion, satisfies, validRange } from 'semver'
+import { importedNames } from '../../federation/imported-names.js'
 import { UserError } from './cli.js'
 import { readJson, replaceJson } from './config-file.js'
-import { importedNames } from './imported-names.js'
 import { digestOf, manifestIn } from './releases.js'
 import { sectionsOf, visitSections } from './visit-sections.js'
 

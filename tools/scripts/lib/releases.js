@@ -11,9 +11,9 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { importsOf } from '../../federation/imported-names.js'
 import { UserError } from './cli.js'
 import { readJson, replaceJson } from './config-file.js'
-import { importsOf } from './imported-names.js'
 import { ROOT, run } from './run.js'
 
 /**
