@@ -78,6 +78,9 @@ console.log(JSON.stringify(sections))"
 in_host() { docker compose exec --no-TTY host sh -c '. /docker-entrypoint.d/05-base-path.envsh; cd "$ROOT$BASE_PATH"; '"$1"; }
 
 if [ "${1:-}" = --canary ]; then
+  # The name of the image stays that of the live release, which a restart of its container and a way back need.
+  live=$(containers_of "remote-$2" | head -n 1)
+  trap 'docker tag "$(docker inspect --format "{{ .Image }}" "$live")" "$(docker inspect --format "{{ .Config.Image }}" "$live")"' EXIT
   docker compose build "remote-$2"
   manifest=$(docker compose run --rm --no-deps --no-TTY --entrypoint sh "remote-$2" -c "$KEEP")
   sections=$(in_host 'cat sections.json')
