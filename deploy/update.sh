@@ -5,7 +5,7 @@
 # removed and the old ones keep running. Default services: host, remotes, servers and, if it has changed, the gateway.
 # A stack of a version before 0.4.0 is refused.
 #
-# deploy/update.sh --canary REMOTE PERCENT: builds a remote, such as sales, and gives it to a share of the accounts. No container is
+# deploy/update.sh --canary REMOTE PERCENT: builds a remote, such as sales, and gives it to a share of the accounts, 0 to nobody. No container is
 # replaced. An update of the remote and the host makes it live.
 set -eu
 cd "$(dirname "$0")/.."
@@ -72,17 +72,21 @@ NAME_CANARY="$(cat tools/scripts/lib/config-file.js)
 const [name, share] = process.argv.slice(1)
 const [line, ...manifest] = readFileSync(0, 'utf8').split('\n')
 const sections = JSON.parse(line)
-sections[name].canary = canaryFrom(JSON.parse(manifest.join('\n')), \`remotes/\${name}/assets/remoteEntry.js\`, Number(share))
+delete sections[name].canary
+if (share !== '0') sections[name].canary = canaryFrom(JSON.parse(manifest.join('\n')), \`remotes/\${name}/assets/remoteEntry.js\`, Number(share))
 console.log(JSON.stringify(sections))"
 
 in_host() { docker compose exec --no-TTY host sh -c '. /docker-entrypoint.d/05-base-path.envsh; cd "$ROOT$BASE_PATH"; '"$1"; }
 
 if [ "${1:-}" = --canary ]; then
-  # The name of the image stays that of the live release, which a restart of its container and a way back need.
-  live=$(containers_of "remote-$2" | head -n 1)
-  trap 'docker tag "$(docker inspect --format "{{ .Image }}" "$live")" "$(docker inspect --format "{{ .Config.Image }}" "$live")"' EXIT
-  docker compose build "remote-$2"
-  manifest=$(docker compose run --rm --no-deps --no-TTY --entrypoint sh "remote-$2" -c "$KEEP")
+  manifest=
+  if [ "$3" != 0 ]; then
+    # The name of the image stays that of the live release, which a restart of its container and a way back need.
+    live=$(containers_of "remote-$2" | head -n 1)
+    trap 'docker tag "$(docker inspect --format "{{ .Image }}" "$live")" "$(docker inspect --format "{{ .Config.Image }}" "$live")"' EXIT
+    docker compose build "remote-$2"
+    manifest=$(docker compose run --rm --no-deps --no-TTY --entrypoint sh "remote-$2" -c "$KEEP")
+  fi
   sections=$(in_host 'cat sections.json')
   sections=$(printf '%s\n%s' "$sections" "$manifest" |
     docker compose exec --no-TTY backend node --input-type=module --eval "$NAME_CANARY" -- "$2" "$3")
