@@ -25,10 +25,11 @@ it('reports each loaded file of a remote that is not the one of its manifest', a
     'manifest.json': JSON.stringify({ release: { id: '2.0.0-1a2b3c4d' }, files }),
     'assets/whole-1a2b3c4d.js': 'listed',
   }
-  vi.stubGlobal(
-    'fetch',
-    async (href: string | URL) => new Response(answers[`${href}`.slice(ROOT.length)] ?? '1'),
-  )
+  vi.stubGlobal('fetch', async (href: string | URL) => {
+    const name = `${href}`.slice(ROOT.length)
+    const caching = name.includes('-1a2b3c4d') ? 'max-age=31536000, immutable' : 'no-store'
+    return new Response(answers[name] ?? '1', { headers: { 'cache-control': caching } })
+  })
   let tell = (_names: string[]) => {}
   class Observer {
     constructor(onEntries: (list: { getEntries(): { name: string }[] }) => void) {

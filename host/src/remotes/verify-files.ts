@@ -24,11 +24,12 @@ export async function verifyFiles(): Promise<void> {
     manifests.set(remote, reading)
     const { id, files } = await reading
     const name = href.slice(root.length)
-    const isOfRelease = id === runningReleases.get(remote) || /-[\w-]{8}\.\w+$/.test(name)
     const digest = files[name]
-    if (!digest || !isOfRelease) return
+    if (!digest) return
     const response = await fetch(href, { cache: 'force-cache' })
-    if (response.ok && (await digestOf(await response.arrayBuffer())) !== digest)
+    const isImmutable = response.headers.get('cache-control')?.includes('immutable')
+    const isOfRelease = isImmutable || id === runningReleases.get(remote)
+    if (response.ok && isOfRelease && (await digestOf(await response.arrayBuffer())) !== digest)
       reportError(new Error(`${name} is not the file that manifest.json of ${id} lists`), remote)
   }
   const observer = new PerformanceObserver((list) => {
@@ -37,7 +38,7 @@ export async function verifyFiles(): Promise<void> {
   observer.observe({ type: 'resource', buffered: true })
 }
 
-/** An open page may meet the manifest of a later release, which has the digests of the files that both have. */
+/** An open page may meet the manifest of a later release: of it only files that never change are also those of the page. */
 async function readDigests(root: string): Promise<Digests> {
   const manifest = await readManifest(new URL('manifest.json', root))
   return { id: manifest?.release.id, files: manifest?.files ?? {} }
