@@ -38,21 +38,6 @@ export async function readManifest(href: URL): Promise<Manifest | undefined> {
   }
 }
 
-const Entry = v.object({
-  metaData: v.object({ remoteEntry: v.object({ path: v.string(), name: v.pipe(v.string(), v.nonEmpty()) }) }),
-})
-
-/** Where the entry of a build is, from its root, as its `mf-manifest.json` says. Undefined when it does not. */
-export async function readEntryPath(root: URL): Promise<string | undefined> {
-  try {
-    const response = await fetch(new URL('mf-manifest.json', root), { cache: 'no-store' })
-    const { path, name } = v.parse(Entry, await response.json()).metaData.remoteEntry
-    return path ? `${path}/${name}` : name
-  } catch {
-    return undefined
-  }
-}
-
 /** The part of a remote's manifest that the host reads before it loads the remote, in `sections.json`. */
 const SectionsFileEntry = v.object({
   /** The files that each exposed module needs at once, keyed by module. */

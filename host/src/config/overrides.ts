@@ -1,6 +1,7 @@
 import { pageStorage } from 'shared-i18n'
+import * as v from 'valibot'
 import { type Config, isUrl, OVERRIDES_KEY, type Overrides } from './config'
-import { readEntryPath, readManifest } from './manifest'
+import { readManifest } from './manifest'
 import { rootOf } from './root-of'
 
 const PARAMETER = 'remote-'
@@ -71,4 +72,19 @@ async function entryAt(place: string): Promise<string> {
   if (pathname.endsWith('.js')) return href
   const root = new URL(`${href.replace(/\/$/, '')}/`)
   return new URL((await readEntryPath(root)) ?? 'assets/remoteEntry.js', root).href
+}
+
+const Entry = v.object({
+  metaData: v.object({ remoteEntry: v.object({ path: v.string(), name: v.pipe(v.string(), v.nonEmpty()) }) }),
+})
+
+/** Where the entry of a build is, from its root, as its `mf-manifest.json` says. Undefined when it does not. */
+async function readEntryPath(root: URL): Promise<string | undefined> {
+  try {
+    const response = await fetch(new URL('mf-manifest.json', root), { cache: 'no-store' })
+    const { path, name } = v.parse(Entry, await response.json()).metaData.remoteEntry
+    return path ? `${path}/${name}` : name
+  } catch {
+    return undefined
+  }
 }
