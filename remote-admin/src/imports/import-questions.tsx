@@ -77,70 +77,77 @@ interface QuestionProps<Answer> {
   onAnswer: (answer: Answer) => void
 }
 
-/** Asks whether the ids of a file were given by this suite. */
-function IdQuestion({ count, busy, onAnswer }: QuestionProps<boolean>) {
-  const { i18n } = useLingui()
+interface YesNoQuestionProps {
+  title: string
+  text?: string
+  no: string
+  yes: string
+  busy: boolean
+  onAnswer: (answer: boolean) => void
+}
+
+function YesNoQuestion({ title, text, no, yes, busy, onAnswer }: YesNoQuestionProps) {
   return (
-    <Question title={i18n.t('Are these the ids of this list?')}>
-      <Text size="sm">
-        {i18n.t(
-          '{count, plural, one {{shown} row has the id of a record here, and nothing else of it.} other {{shown} rows have the id of a record here, and nothing else of it.}} Files of other programs have ids of their own.',
-          { count, shown: formatCount(count) },
-        )}
-      </Text>
+    <Question title={title}>
+      {text && <Text size="sm">{text}</Text>}
       <Group gap="sm">
         <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(false)}>
-          {i18n.t('No, leave the ids out')}
+          {no}
         </Button>
         <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(true)}>
-          {i18n.t('Yes, change these records')}
+          {yes}
         </Button>
       </Group>
     </Question>
+  )
+}
+
+/** Asks whether the ids of a file were given by this suite. */
+function IdQuestion({ count, ...question }: QuestionProps<boolean>) {
+  const { i18n } = useLingui()
+  return (
+    <YesNoQuestion
+      title={i18n.t('Are these the ids of this list?')}
+      text={i18n.t(
+        '{count, plural, one {{shown} row has the id of a record here, and nothing else of it.} other {{shown} rows have the id of a record here, and nothing else of it.}} Files of other programs have ids of their own.',
+        { count, shown: formatCount(count) },
+      )}
+      no={i18n.t('No, leave the ids out')}
+      yes={i18n.t('Yes, change these records')}
+      {...question}
+    />
   )
 }
 
 /** Asks whether services are stored in categories that are no longer sold. */
-function RetiredQuestion({ count, busy, onAnswer }: QuestionProps<boolean>) {
+function RetiredQuestion({ count, ...question }: QuestionProps<boolean>) {
   const { i18n } = useLingui()
   return (
-    <Question
+    <YesNoQuestion
       title={i18n.t(
         '{count, plural, one {{shown} row is in a category that is no longer sold} other {{shown} rows are in categories that are no longer sold}}',
         { count, shown: formatCount(count) },
       )}
-    >
-      <Group gap="sm">
-        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(false)}>
-          {i18n.t('Leave them out')}
-        </Button>
-        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(true)}>
-          {i18n.t('Store them there, not to be sold')}
-        </Button>
-      </Group>
-    </Question>
+      no={i18n.t('Leave them out')}
+      yes={i18n.t('Store them there, not to be sold')}
+      {...question}
+    />
   )
 }
 
 /** Asks whether costs of ten times the price are meant. */
-function CostQuestion({ count, busy, onAnswer }: QuestionProps<boolean>) {
+function CostQuestion({ count, ...question }: QuestionProps<boolean>) {
   const { i18n } = useLingui()
   return (
-    <Question
+    <YesNoQuestion
       title={i18n.t(
         '{count, plural, one {{shown} row has a cost of ten times its price or more} other {{shown} rows have a cost of ten times their price or more}}',
         { count, shown: formatCount(count) },
       )}
-    >
-      <Group gap="sm">
-        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(false)}>
-          {i18n.t('Leave them out')}
-        </Button>
-        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(true)}>
-          {i18n.t('Store them all the same')}
-        </Button>
-      </Group>
-    </Question>
+      no={i18n.t('Leave them out')}
+      yes={i18n.t('Store them all the same')}
+      {...question}
+    />
   )
 }
 
