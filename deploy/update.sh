@@ -79,6 +79,12 @@ console.log(JSON.stringify(sections))"
 in_host() { docker compose exec --no-TTY host sh -c '. /docker-entrypoint.d/05-base-path.envsh; cd "$ROOT$BASE_PATH"; '"$1"; }
 
 if [ "${1:-}" = --canary ]; then
+  case "${3:-}" in '' | *[!0-9]* | 0?* | ????*) share=none ;; *) share=$3 ;; esac
+  case " $remotes " in *" remote-${2:-} "*) ;; *) share=none ;; esac
+  if [ "$share" = none ] || [ "$share" -gt 100 ]; then
+    echo "Usage: deploy/update.sh --canary REMOTE PERCENT, for example: deploy/update.sh --canary sales 10. Remotes: $remotes" >&2
+    exit 1
+  fi
   manifest=
   if [ "$3" != 0 ]; then
     # The name of the image stays that of the live release, which a restart of its container and a way back need.

@@ -54,6 +54,10 @@ test('one remote is a canary, without an update of any container', async ({ page
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   const before = await containers()
   await changeSource(CHANGES.title)
+  for (const wrong of ['sales', 'sales much', 'sales 101', 'weather 10'])
+    await expect(shell(`deploy/update.sh --canary ${wrong}`)).rejects.toThrow(
+      'Usage: deploy/update.sh --canary',
+    )
   const share = async (percent: string) => asDocumented('deploy/update.sh --canary sales 10', { 10: percent })
   expect(await share('100')).toContain('remote-sales: a canary for 100 % of the accounts')
   await as('EMPLOYEE')
