@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
-import { BASE_PATH } from '../../../shared-api/src/contract/api/base-path.js'
 import { buildStale } from '../../scripts/lib/build.js'
+import { BASE_PATH, sitePolicy } from '../../scripts/lib/workspace.js'
 import { LIMITED_PACKAGES, packageOf, SHARED_PACKAGES } from '../shared-packages.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { DECLARATIONS, exportsOf, OWN_PACKAGES, packageJson, writeDeclarations } from './declarations.ts'
@@ -133,9 +133,7 @@ function packHost(): void {
   const folder = join(PACKAGE, 'host')
   const isServed = (path: string) => !/\.(map|br|gz)$/.test(path)
   cpSync(join(WORKSPACE, 'host/dist'), folder, { recursive: true, filter: isServed })
-  const headers = readFileSync(join(WORKSPACE, 'deploy/nginx/security-headers.inc.template'), 'utf8')
-  const [, policy] = /Content-Security-Policy "([^"]+)"/.exec(headers) ?? []
-  writeFileSync(join(folder, 'dev.json'), JSON.stringify({ base: BASE_PATH, policy }))
+  writeFileSync(join(folder, 'dev.json'), JSON.stringify({ base: BASE_PATH, policy: sitePolicy() }))
 }
 
 /** Of a package that the host or one of our own packages has. */

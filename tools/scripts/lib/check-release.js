@@ -40,7 +40,8 @@ export async function checkInCopy(site, names, publishInto) {
 }
 
 /** Kept releases, source maps and compressed copies are left out. */
-const isServed = (/** @type {string} */ path) => basename(path) !== 'releases' && !/\.(map|br|gz)$/.test(path)
+export const isServed = (/** @type {string} */ path) =>
+  basename(path) !== 'releases' && !/\.(map|br|gz)$/.test(path)
 
 /**
  * config.json may still load the remote from another address, and say its sections: what is published here is what is checked.

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isServed } from './check-release.js'
 import { log, UserError } from './cli.js'
 import { readJson } from './config-file.js'
 import { PNPM } from './install.js'
@@ -30,7 +31,7 @@ export async function tryNext(site, packages) {
   try {
     const build = await buildHost(join(folder, 'workspace'), packages)
     const copy = join(folder, 'site')
-    cpSync(site, copy, { recursive: true, filter: (path) => !/\/releases$/.test(path) })
+    cpSync(site, copy, { recursive: true, filter: isServed })
     await publish(build, copy)
     const remotes = Object.keys(readJson(join(copy, 'config.json')).remotes)
     return tableOf(packages, remotes, await visitSections(copy, remotes))

@@ -112,7 +112,8 @@ export const canaryOf = (place) => (existsSync(canaryFile(place)) ? readJson(can
  */
 function listFiles(kept) {
   const manifest = manifestIn(kept)
-  if (manifest.files && manifest.imports) return
+  const isOfHost = manifest.files && !manifest.preloads
+  if (isOfHost || (manifest.files && manifest.imports)) return
   const served = filesIn(kept).filter(
     (file) => !/\.(map|br|gz)$|^(manifest\.json|immutable\.txt)$/.test(file),
   )

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from './browsers.js'
 import { UserError } from './cli.js'
 import { readJson } from './config-file.js'
-import { mapPool, ROOT } from './run.js'
-import { BASE_PATH } from './workspace.js'
+import { mapPool } from './run.js'
+import { BASE_PATH, sitePolicy } from './workspace.js'
 
 /** No server listens here: the browser's requests are answered from the folder. */
 const ORIGIN = 'http://localhost'
@@ -297,14 +297,12 @@ function fileOf(folder, pathname) {
 
 /** The policy of a site that allows its remotes, and what REMOTE_ORIGINS and API_ORIGINS name besides. @param {string} folder */
 function policyOf(folder) {
-  const header = readFileSync(`${ROOT}deploy/nginx/security-headers.inc.template`, 'utf8')
-  const [, policy = ''] = /Content-Security-Policy "([^"]+)"/.exec(header) ?? []
   const { remotes } = readJson(join(folder, 'config.json'))
   const elsewhere = Object.values(remotes).flatMap(({ entry }) =>
     URL.canParse(entry) ? [new URL(entry).origin] : [],
   )
   const origins = [...new Set([...elsewhere, process.env.REMOTE_ORIGINS ?? ''])].join(' ')
-  return policy
+  return sitePolicy()
     .replaceAll(/\$\{REMOTE_ORIGINS\}/g, origins)
     .replace(/\$\{API_ORIGINS\}/, process.env.API_ORIGINS ?? '')
 }

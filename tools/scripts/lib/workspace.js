@@ -35,6 +35,13 @@ function workspaceDependencies(root, name) {
   ]
 }
 
+/** The Content-Security-Policy of a site, with places for REMOTE_ORIGINS and API_ORIGINS: `${REMOTE_ORIGINS}`. */
+export function sitePolicy() {
+  const headers = readFileSync(join(ROOT, 'deploy/nginx/security-headers.inc.template'), 'utf8')
+  const [, policy = ''] = /Content-Security-Policy "([^"]+)"/.exec(headers) ?? []
+  return policy
+}
+
 /** The pages of docs that the host has as its help: tools/federation/plugins/help-pages.ts. */
 const HELP_PAGES = ['docs/a-sale.md', 'docs/una-venta.md', 'docs/when-the-connection-is-gone.md']
 
