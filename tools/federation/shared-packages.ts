@@ -44,6 +44,8 @@ export const SHARED_PACKAGES = [
   ...ON_DEMAND_PACKAGES,
 ] as const
 
+export type OnDemandPackage = (typeof ON_DEMAND_PACKAGES)[number]
+
 export type SharedPackage = (typeof SHARED_PACKAGES)[number]
 
 /**

@@ -3,7 +3,7 @@ import './notes.css'
 import { Button, MantineProvider, TextInput } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore, version } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { IsolatedHost } from './host'
+import type { IsolatedHost } from 'shared-ui/overlays'
 
 const GREETING: Record<string, string> = { es: 'Notas de', default: 'Notes of' }
 

@@ -1,5 +1,5 @@
+import type { IsolatedHost } from 'shared-ui/overlays'
 import { createApp, h, shallowRef } from 'vue'
-import type { IsolatedHost } from './host'
 
 export function mount(element: HTMLElement, host: IsolatedHost) {
   const state = shallowRef(host.state())

@@ -216,10 +216,10 @@ export class RemoteLoader {
     // Browsers cache the failed import of a URL, and a loaded entry caches the failures of its modules. A new
     // URL avoids both.
     if (failure) url.searchParams.set('retry', `${failure}`)
-    return detectPolicyViolation(entry, () => this.importSlowly(url.href))
+    return detectPolicyViolation(entry, () => this.importFollowed(url.href))
   }
 
-  private async importSlowly(href: string): Promise<unknown> {
+  private async importFollowed(href: string): Promise<unknown> {
     const importing = this.importModule(href)
     const more = () => import('../loading/slow-import')
     const slow = setTimeout(() => {

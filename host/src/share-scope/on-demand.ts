@@ -1,7 +1,7 @@
-import type { ON_DEMAND_PACKAGES } from '../../../tools/federation/shared-packages'
+import type { OnDemandPackage } from '../../../tools/federation/shared-packages'
 
 /** Literal imports, because the bundler splits code only where it sees one. */
-export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise<unknown>> = {
+export const onDemand: Record<OnDemandPackage, () => Promise<unknown>> = {
   'react-hook-form': () => import('./react-hook-form'),
   'shared-api/calendar-address': () => import('shared-api/calendar-address'),
   'shared-api/departure-files': () => import('shared-api/departure-files'),

@@ -5,7 +5,7 @@ import { digestOf, digestsOf, IMMUTABLE, immutableFiles } from '../file-digests.
 import { readHostApi } from '../host-api/host-api.ts'
 import { mfManifest } from '../mf-manifest.ts'
 import { describeRelease } from '../release.ts'
-import { type ON_DEMAND_PACKAGES, SHARED_PACKAGES } from '../shared-packages.ts'
+import { type OnDemandPackage, SHARED_PACKAGES } from '../shared-packages.ts'
 import { packageEntry, SHARE_SCOPE_FOLDER } from '../workspace.ts'
 import { withImports } from './remote-manifest.ts'
 
@@ -28,7 +28,7 @@ const TEMPLATE = '<template id="logged-in">'
  */
 export function hostPage(
   loggedInChunks: readonly string[],
-  onDemandPackages: readonly (typeof ON_DEMAND_PACKAGES)[number][] = [],
+  onDemandPackages: readonly OnDemandPackage[] = [],
 ): Plugin {
   let base = '/'
   let publicDir = ''
@@ -93,14 +93,14 @@ export function hostPage(
 /** The files that each package on demand adds to those of a page with a session. */
 function filesOnDemand(
   bundle: Rolldown.OutputBundle,
-  packages: readonly (typeof ON_DEMAND_PACKAGES)[number][],
+  packages: readonly OnDemandPackage[],
   started: readonly string[],
 ): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const present = chunks
     .filter(({ name, isEntry }) => isEntry || started.includes(name))
     .reduce((seen, chunk) => withImports(chunk, bundle, seen), new Set<Rolldown.OutputChunk>())
-  const filesOf = (key: (typeof ON_DEMAND_PACKAGES)[number]) => {
+  const filesOf = (key: OnDemandPackage) => {
     const module = key.startsWith('shared-') ? packageEntry(key) : join(SHARE_SCOPE_FOLDER, `${key}.ts`)
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
     if (!chunk) throw new Error(`The build has no file for ${key}`)

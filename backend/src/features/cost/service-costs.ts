@@ -126,7 +126,10 @@ export async function storeCosts(
 ): Promise<void> {
   const changed = services
     .map(({ serviceId, before, after }) => ({
-      ...{ serviceId, supplierId: after.supplierId, before: audited(before), after: audited(after) },
+      serviceId,
+      supplierId: after.supplierId,
+      before: audited(before),
+      after: audited(after),
       isOther: before.supplierId !== after.supplierId,
     }))
     .filter(({ before, after, isOther }) => isOther || !isDeepStrictEqual(before, after))
@@ -136,14 +139,23 @@ export async function storeCosts(
   const at = new Date()
   await tx.insert(serviceCost).values(
     changed.map(({ serviceId, supplierId, after: { amount, currency } }) => ({
-      ...{ serviceId, at, accountId, supplierId, currency: String(currency) },
+      serviceId,
+      at,
+      accountId,
+      supplierId,
+      currency: String(currency),
       unitCents: amount === null ? null : toCents(Number(amount)),
     })),
   )
   await auditAll(
     tx,
     changed.map(({ serviceId, before, after }) => ({
-      ...{ accountId, action: 'update', entity: 'service-cost', entityId: serviceId, before, after },
+      accountId,
+      action: 'update',
+      entity: 'service-cost',
+      entityId: serviceId,
+      before,
+      after,
     })),
   )
 }

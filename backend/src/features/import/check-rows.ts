@@ -104,7 +104,10 @@ const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
     return found.map(({ id, version, categoryId, priceCents, ...record }) => {
       const { supplierId, ...cost } = costs.get(id) ?? {}
       return {
-        ...{ id, version, categoryId, supplierId },
+        id,
+        version,
+        categoryId,
+        supplierId,
         label: record.name,
         record: { ...record, price: fromCents(priceCents), ...cost },
       }
