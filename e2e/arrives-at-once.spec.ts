@@ -28,11 +28,10 @@ async function answerSlowly(page: Page): Promise<() => number> {
     })
     const response = await route.fetch()
     await turn
-    setTimeout(() => {
-      next()
-      waiting -= 1
-      void route.fulfill({ response })
-    }, PAUSE_MS)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    next()
+    waiting -= 1
+    await route.fulfill({ response })
   })
   return () => waiting
 }

@@ -28,6 +28,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(`${server.origin}/hc-v2-front/`),
+  context: async ({ context }, use) => {
+    await use(context)
+    await endRoutes(context)
+  },
   api: async ({ server }, use) => use((role) => Api.logIn(server.origin, role)),
   as: async ({ page }, use) =>
     use(async (role) => {
@@ -50,9 +54,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context)
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      await endRoutes(context)
+      await context.close()
+    }
   },
 })
+
+/** A request that a test answers and that is still asked at its end would fail the run: its answer is of no use any more. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  const options = { behavior: 'ignoreErrors' } as const
+  await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll(options)))
+}
 
 /** A server that sends mail, and the mail server that it sends with. */
 export const mailTest = test.extend<object, { mailServer: MailServer }>({
