@@ -89,7 +89,8 @@ function useSessionStart() {
   }, [user])
 
   useEffect(() => {
-    if (!waiting) return
+    // The token may have come since this was rendered.
+    if (!waiting || useSession.getState().ready) return
     start()
     const timer = setTimeout(startWithoutToken, PATIENCE_MS, user)
     return () => clearTimeout(timer)

@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { connectionLost, inTurn, problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
+import { renderUi } from 'shared-ui/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { SECTIONS } from '../testing/loader'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
+import { SectionGate } from './section-gate'
 
 vi.mock('../remotes/remote-section', () => ({
   RemoteSection: ({ section }: { section: { label: string } }) => (
@@ -98,6 +102,27 @@ it('starts a demo session without the server', () => {
   logIn('OWNER-DEMO')
   renderHost('/reports')
   expect(screen.getByRole('heading', { name: 'Informe screen' })).toBeVisible()
+  expect(api.calls).toEqual([])
+})
+
+it('asks for no second token when the first arrives while the section is being shown', async () => {
+  const api = stubApi({ 'POST /auth/refresh': fresh })
+  logIn('EMPLOYEE', { ready: false })
+  const section = SECTIONS.accepted.find(({ roles }) => roles.includes('EMPLOYEE'))
+  if (!section) throw new Error('There is no section for employees')
+  function TokenArrives() {
+    useLayoutEffect(() => {
+      useSession.getState().renew('first')
+    }, [])
+    return null
+  }
+  renderUi(
+    <>
+      <TokenArrives />
+      <SectionGate section={section}>Its rows</SectionGate>
+    </>,
+  )
+  expect(await screen.findByText('Its rows')).toBeVisible()
   expect(api.calls).toEqual([])
 })
 

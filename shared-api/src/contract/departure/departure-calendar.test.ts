@@ -52,10 +52,13 @@ it('has a name, and does not mark the days as busy', () => {
 
 it('is made of 5,000 departures without keeping the server busy', () => {
   const departures = Array.from({ length: 5000 }, (_, saleId) => ({ ...departure, saleId }))
-  const before = process.cpuUsage()
-  toCalendar(departures, { name: '', sale: 'Sale' })
-  // In microseconds. A TextEncoder for each character took a second.
-  expect(process.cpuUsage(before).user).toBeLessThan(400_000)
+  // The least of three, because other tests run in this process. In milliseconds: a TextEncoder for each character took a second.
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now()
+    toCalendar(departures, { name: '', sale: 'Sale' })
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(400)
 })
 
 it('names an event by its sale and line, whatever else is in the file', () => {
