@@ -44,7 +44,11 @@ interface Service {
 }
 
 const WEEK_MS = 7 * 86_400_000
-const dayAfter = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString().slice(0, 10)
+/** A day as the sample office counts days. */
+const dayAfter = (milliseconds: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
+    Date.now() + milliseconds,
+  )
 
 /** A sale of today that is owed: two services from the same day on. */
 async function sell(employee: Api, lastname: string, day: string) {

@@ -11,6 +11,9 @@ import { exposedModules, localeModules, type RemoteName } from './workspace.ts'
 /** The file name of a remote's container, the only file whose name is the same in every release. */
 const ENTRY = 'remoteEntry.js'
 
+/** What nearly every section needs, in one small file: its remote's sections, what draws an icon, what loads a chunk. */
+const COMMON = /\/src\/sections\.ts$|\/(createReactComponent|defaultAttributes)\.mjs$|\/preload-helper\.js$/
+
 /**
  * The Vite configuration of a remote: its sections as a federation container, without the packages that the
  * host provides. It exposes the `exports` of its package.json, and its texts by language.
@@ -39,6 +42,11 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
       rolldownOptions: {
         ...bundlerOptions,
         input: {},
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'common', test: COMMON, includeDependenciesRecursively: false }],
+          },
+        },
       },
     },
   }

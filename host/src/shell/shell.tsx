@@ -1,27 +1,20 @@
 import { Fragment, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { may } from 'shared-api/contract'
 import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { lazyScreen, loadAfterFirstRows } from 'shared-ui'
+import { lazyScreen } from 'shared-ui'
 import type { Config } from '../config/config'
 import { CleanupBoundary } from '../error/cleanup-boundary'
 import { isCovered } from '../overlay-store'
+import { useLoggedInChunk } from '../remotes/load-sections'
 import { useIsUpdateAvailable } from '../remotes/release-watch'
-import { landingOf, useSections } from '../sections'
-import { BackToSetup } from '../setup/back-to-setup'
-import { Breadcrumbs } from './breadcrumbs'
+import { useSections } from '../sections'
 import { Footer } from './footer'
 import { Header } from './header'
 import classes from './shell.module.css'
-import { SideMenu } from './side-menu'
 
 const CONTENT = 'content'
 
-const OfficeSetup = lazyScreen(
-  () => loadAfterFirstRows(async () => (await import('../setup/office-setup')).OfficeSetup),
-  { optional: true },
-)
 const Overlays = lazyScreen(async () => (await import('./overlays')).Overlays, { optional: true })
 const OverrideBadge = lazyScreen(async () => (await import('../remotes/override-badge')).OverrideBadge, {
   optional: true,
@@ -39,6 +32,7 @@ export function Shell({ config }: { config: Config }) {
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
   const account = useSession(({ user }) => accountOf(user))
   const hasSections = useSections(({ sections }) => sections !== undefined)
+  const { Breadcrumbs, SideMenu } = useLoggedInChunk()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const isOutdated = useIsUpdateAvailable()
   const content = useRef<HTMLElement>(null)
@@ -55,7 +49,7 @@ export function Shell({ config }: { config: Config }) {
         {i18n.t('Skip to the content')}
       </a>
       <Header />
-      {loggedIn && hasSections && (
+      {loggedIn && hasSections && SideMenu && (
         <>
           <div className={classes.menu}>
             <SideMenu />
@@ -64,7 +58,7 @@ export function Shell({ config }: { config: Config }) {
         </>
       )}
       <div className={classes.content}>
-        <Breadcrumbs />
+        {Breadcrumbs && <Breadcrumbs />}
         {isOutdated && <ReleaseNotice />}
         {isDemo && <DemoNotice />}
         <Content id={CONTENT} ref={content} />
@@ -96,28 +90,19 @@ interface ContentProps {
 /** The screen of the address. It follows the navigations, so that the shell around it is not rendered with them. */
 function Content({ id, ref }: ContentProps) {
   const account = useSession(({ user }) => accountOf(user))
+  const { Setup } = useLoggedInChunk()
   useFocusOnNavigation(ref)
   return (
     <main ref={ref} id={id} tabIndex={-1} className={classes.main}>
       {/* The key remounts the screen for another account, so that no typed text is shown to another user. */}
       <CleanupBoundary>
         <Fragment key={account}>
-          <Setup />
+          {Setup && <Setup />}
           <Outlet />
         </Fragment>
       </CleanupBoundary>
     </main>
   )
-}
-
-/** What an office still needs for its first sale, above the landing screen of those who prepare it, and the way back to it. */
-function Setup() {
-  const { pathname } = useLocation()
-  const role = useSession(({ user, ready }) => (ready ? user.role : 'NONE'))
-  const isOfUser = may(role, 'prepareOffice')
-  const landing = landingOf(role)?.path
-  if (!isOfUser || !landing) return null
-  return pathname === landing ? <OfficeSetup /> : <BackToSetup list={landing} />
 }
 
 /** Shown on every screen of a demo. */

@@ -19,6 +19,8 @@ interface PagedSelectProps
   onCreate?: ((name: string) => void) | undefined
 }
 
+const OPTIONS_SCROLL = { options: { maxHeight: 280, overflowY: 'auto' } } as const
+
 /** No value of an option. */
 const CREATE = 'create'
 
@@ -63,8 +65,9 @@ export function PagedSelect({ source, value, onChange, onCreate, error, ...rest 
       searchable
       // The dropdown covers what follows, so the Tab key alone does not open it.
       openOnFocus={false}
-      maxDropdownHeight={280}
       withScrollArea={false}
+      // Mantine limits the height of its scroll area alone.
+      styles={OPTIONS_SCROLL}
       comboboxProps={{ withinPortal: false }}
       {...rest}
       value={value}
