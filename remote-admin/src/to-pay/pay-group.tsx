@@ -53,7 +53,7 @@ export function PayGroup({ supplier, rows, currency, onPaid }: PayGroupProps) {
   return (
     <fieldset ref={root} className={classes.form} aria-label={`${supplier.name}, ${currency}`}>
       <Group justify="space-between" mih={36} mb="xs" gap="xs">
-        {payable.length > 0 && (
+        {payable.length > 1 && (
           <Checkbox
             label={i18n.t('All: {amount}', { amount: formatMoney(sumOf(payable), currency) })}
             checked={chosen.length === payable.length}
@@ -64,7 +64,7 @@ export function PayGroup({ supplier, rows, currency, onPaid }: PayGroupProps) {
           />
         )}
         {chosen.length > 0 && (
-          <Button data-opens onClick={() => setIsPaying(true)}>
+          <Button ml="auto" data-opens onClick={() => setIsPaying(true)}>
             {i18n.t('Pay {amount}', { amount: formatMoney(sumOf(chosen), currency) })}
           </Button>
         )}

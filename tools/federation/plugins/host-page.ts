@@ -100,6 +100,10 @@ function filesOnDemand(
   const present = chunks
     .filter(({ name, isEntry }) => isEntry || started.includes(name))
     .reduce((seen, chunk) => withImports(chunk, bundle, seen), new Set<Rolldown.OutputChunk>())
+  if ([...present].some(({ name }) => name === 'on-demand'))
+    throw new Error(
+      'host/src/share-scope/contract.ts offers a name that is loaded on demand, so that the host would not start: take it from a package such as shared-api/suppliers (ON_DEMAND in tools/federation/host-chunks.ts)',
+    )
   const filesOf = (key: OnDemandPackage) => {
     const module = key.startsWith('shared-') ? packageEntry(key) : join(SHARE_SCOPE_FOLDER, `${key}.ts`)
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))

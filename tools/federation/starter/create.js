@@ -80,7 +80,7 @@ console.log(`Written. Next:\n\n  cd ${name}\n  npm install\n  npm run dev`)
 
 /** @param {string} file */
 function isText(file) {
-  return /\.(js|json|tsx?)$/.test(file)
+  return /\.(js|json|md|tsx?)$/.test(file)
 }
 
 /** @param {string} message */

@@ -15,7 +15,6 @@ import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { etag, requireOne } from '../../platform/resources/resource'
 import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
-import { withBookings } from '../sale/booked-lines'
 import { readPayments } from '../sale/payments'
 import { saleChanges, sales, visibleTo } from '../sale/queries'
 import { payDebts } from './pay-debts'
@@ -122,6 +121,6 @@ export const paymentRoutes: Feature = async (app, { db, config, region }) => {
       discountLimit: await discountLimitOf(caller, request.body),
     })
     request.changes = saleChanges(id, sellerId)
-    return reply.header('etag', etag(stored.version)).send(await withBookings(db, stored))
+    return reply.header('etag', etag(stored.version)).send(stored)
   }
 }

@@ -13,7 +13,8 @@ import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList, statement } from '../../platform/database/statement'
 import type { IdempotentRequest, requireSameRequest } from '../../platform/resources/idempotency'
 import type { Versioned } from '../../platform/resources/resource'
-import { payment } from '../../tables/sales'
+import { payment, sale } from '../../tables/sales'
+import { type BookedLine, bookingsOf, withBooked } from '../sale/booked-lines'
 import { asJson, PAYMENT } from '../sale/insert-sale'
 import { type LockedSale, lockedColumns, requireReadable } from '../sale/lock-sale'
 import { paymentRows, storeShares } from '../sale/payments'
@@ -101,7 +102,7 @@ const store = statement(
       total_cents = ${placeholder('totalCents')}, version = version + 1
     from free
     where id = ${placeholder('id')}
-    returning ${selectList(sales.columns)}`,
+    returning ${selectList(sales.columns)}, ${bookingsOf(sale.id)} as bookings`,
   { prepared: true },
 )
 
@@ -133,7 +134,8 @@ export async function storePayments(
     paymentMethod: method?.type,
     ...(note && { reason: note }),
   })
-  const [found] = await store.run<Record<string, unknown>>(tx, {
+  type Stored = Record<string, unknown> & { bookings: BookedLine[] | null }
+  const [found] = await store.run<Stored>(tx, {
     ...sums,
     id: row.id,
     accountId,
@@ -145,7 +147,7 @@ export async function storePayments(
   })
   if (!found) return undefined
   await storeShares(tx, row, sums.totalCents)
-  return sales.toRow(decodeRow(sales.columns, found))
+  return withBooked(sales.toRow(decodeRow(sales.columns, found)), found.bookings)
 }
 
 const figuresOf = (row: LockedSale) => ({

@@ -25,6 +25,7 @@ import { account } from '../../tables/accounts'
 import { payment } from '../../tables/sales'
 import { lockCurrencies } from '../business/region'
 import { findRate } from '../rate/rate'
+import { withBookings } from '../sale/booked-lines'
 import {
   editorOf,
   type LockedSale,
@@ -101,7 +102,7 @@ async function recordOnce(
       methodId: input.paymentMethodId,
     })
     const stay = async () => ({
-      stored: await requireOne(tx, sales, id, visibleTo(caller)),
+      stored: await withBookings(tx, await requireOne(tx, sales, id, visibleTo(caller))),
       sellerId: row.accountId,
     })
     if (earlier) {

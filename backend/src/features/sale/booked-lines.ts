@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Booking, type ConfirmedLines, type Sale, stateAfterChange } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
+import { jsonObject, statement } from '../../platform/database/statement'
 import { nextVersion } from '../../platform/resources/resource'
 import { sale, saleItem } from '../../tables/sales'
 import { booking, lineCost, supplier } from '../../tables/suppliers'
@@ -17,15 +18,27 @@ export const bookingColumns = {
   version: booking.version,
 }
 
+/** A row of `bookingsOf`. */
+export type BookedLine = Booking & { line: number | null; service: string }
+
+/** What is booked of a sale, the first booking first, as JSON. Null: nothing. */
+export const bookingsOf = (saleId: SQLWrapper) => sql<BookedLine[] | null>`(
+  select json_agg(${jsonObject({ ...bookingColumns, line: booking.line, service: booking.name })} order by ${booking.id})
+  from ${booking} join ${supplier} on ${supplier.id} = ${booking.supplierId} where ${booking.saleId} = ${saleId})`
+
+const readBookings = statement(sql`select ${bookingsOf(sql.placeholder('saleId'))} as bookings`, {
+  prepared: true,
+})
+
 /** A sale with what is booked for each of its lines, and for removed ones whose supplier is to be told. */
 export async function withBookings<Row extends Sale>(db: Database, found: Row): Promise<Row> {
-  const rows: (Booking & { line: number | null; service: string })[] = await db
-    .select({ ...bookingColumns, line: booking.line, service: booking.name })
-    .from(booking)
-    .innerJoin(supplier, eq(supplier.id, booking.supplierId))
-    .where(eq(booking.saleId, found.id))
-    .orderBy(asc(booking.id))
-  if (rows.length === 0) return found
+  const [row] = await readBookings.run<{ bookings: BookedLine[] | null }>(db, { saleId: found.id })
+  return withBooked(found, row?.bookings)
+}
+
+/** As `withBookings`, of bookings that were read with the sale. */
+export function withBooked<Row extends Sale>(found: Row, rows: BookedLine[] | null | undefined): Row {
+  if (!rows) return found
   const saleItems = found.saleItems.map((item) => {
     const booked = rows.find(({ line }) => line === item.line)
     return booked ? { ...item, booking: booked } : item

@@ -1,4 +1,4 @@
-import { type AnyColumn, Column, is, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, Column, is, SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { sha256 } from '../sha256'
 import type { Database } from './database'
@@ -84,6 +84,20 @@ export const selectList = (columns: Columns): SQL =>
     ),
     sql`, `,
   )
+
+interface Nested {
+  [name: string]: AnyColumn | SQL | Nested
+}
+
+const isValue = (each: Nested[string]): each is AnyColumn | SQL => is(each, Column) || is(each, SQL)
+
+/** An object of JSON with the values by their names. Days are strings, and 64-bit integers are numbers. */
+export const jsonObject = (values: Nested): SQL => {
+  const pairs = Object.entries(values).map(
+    ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${isValue(value) ? value : jsonObject(value)}`,
+  )
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
+}
 
 type Decode = (value: unknown) => unknown
 
