@@ -30,7 +30,7 @@ const SHARED = [
  * Modules of the contract that only packages use that are loaded on demand. The first files would have them, too, because these import
  * the contract's index.
  * Remotes take their names from such a package, not from shared-api/contract: offered there, they would make the first files wait for
- * this chunk, which waits for them, and the host would not start.
+ * this chunk, which waits for them, and the host would not start: its build fails (plugins/host-page.ts).
  */
 const ON_DEMAND = [
   'supplier/',
