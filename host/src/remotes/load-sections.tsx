@@ -1,15 +1,30 @@
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
 import { NetworkError } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { FailedState, Loading } from 'shared-ui'
 import { create } from 'zustand'
+import type { parseSectionsFile } from '../config/manifest'
 import { readConfig } from '../config/read-config'
 import { isMissingFile } from '../loading/fetch-files'
 import { useSections } from '../sections'
 import { useRetryUntilBack } from '../session/use-retry-until-back'
+import type { loader } from './loader'
+import type { readSections } from './read-sections'
+import type { SectionScreens } from './section-screens'
 
-/** What `logged-in-chunk.ts` exports, which `main.tsx` says how to load. */
-type LoggedInChunk = typeof import('../logged-in-chunk')
+/** The exports of `logged-in-chunk.ts`, which `main.tsx` says how to load. */
+interface LoggedInChunk {
+  loader: typeof loader
+  parseSectionsFile: typeof parseSectionsFile
+  queryClient: QueryClient
+  readSections: typeof readSections
+  SectionScreens: typeof SectionScreens
+  RoleDenied: ComponentType<{ from: string }>
+  Breadcrumbs: ComponentType
+  Setup: ComponentType
+  SideMenu: ComponentType
+}
 
 /** Empty until `loadSections` has loaded them together with the sections. */
 export const useLoggedInChunk = create<Partial<LoggedInChunk>>(() => ({}))
