@@ -29,7 +29,9 @@ export function PayGroup({ supplier, rows, currency, onPaid }: PayGroupProps) {
   const root = useFocusReturn<HTMLFieldSetElement>(isPaying)
   // What they owe is not paid.
   const payable = rows.filter(({ owed }) => owed > 0)
-  const chosen = payable.filter(({ id }) => ids.has(id))
+  // There is nothing to choose of one row.
+  const isOne = payable.length === 1
+  const chosen = isOne ? payable : payable.filter(({ id }) => ids.has(id))
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(ids)
     if (isChosen) next.add(id)
@@ -53,7 +55,7 @@ export function PayGroup({ supplier, rows, currency, onPaid }: PayGroupProps) {
   return (
     <fieldset ref={root} className={classes.form} aria-label={`${supplier.name}, ${currency}`}>
       <Group justify="space-between" mih={36} mb="xs" gap="xs">
-        {payable.length > 1 && (
+        {payable.length > 0 && !isOne && (
           <Checkbox
             label={i18n.t('All: {amount}', { amount: formatMoney(sumOf(payable), currency) })}
             checked={chosen.length === payable.length}
@@ -75,7 +77,7 @@ export function PayGroup({ supplier, rows, currency, onPaid }: PayGroupProps) {
             key={row.id}
             row={row}
             choice={
-              row.owed > 0
+              row.owed > 0 && !isOne
                 ? { isChosen: ids.has(row.id), onChoose: (isChosen) => choose(row.id, isChosen) }
                 : undefined
             }

@@ -19,7 +19,8 @@ interface PagedSelectProps
   onCreate?: ((name: string) => void) | undefined
 }
 
-const OPTIONS_SCROLL = { options: { maxHeight: 280, overflowY: 'auto' } } as const
+/** Eight options and a part of the ninth, by which one sees that the list goes on. */
+const OPTIONS_SCROLL = { options: { maxHeight: 290, overflowY: 'auto' } } as const
 
 /** No value of an option. */
 const CREATE = 'create'
