@@ -44,9 +44,11 @@ const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
 const toQuotes = (page: Page) => page.goto('./my-sales/quotes')
 /** A screen from the first sale that is not cancelled, which is of today after `sale-done`. Enough rows that some are left. */
 const saleScreen = (name: string, ...acts: Act[]) => screen(name, './my-sales?size=20', standingSale, ...acts)
+/** What opens the sheet of the chosen services in a narrow window. */
+const CHOSEN = /^\d+ services?$/
 /** Shows the chosen services, which a narrow window has in a sheet. */
 const chosen = async (page: Page) => {
-  const sheet = page.getByRole('button', { name: /chosen$/ })
+  const sheet = page.getByRole('button', { name: CHOSEN })
   if (await sheet.isVisible()) await sheet.click()
 }
 const pickDay = (page: Page) => page.getByRole('textbox', { name: 'Travel from' }).first().fill('15/01/2099')
@@ -79,7 +81,7 @@ export const employeeScreens: Screen[] = [
   wizardScreen('sale-details', details),
   wizardScreen('sale-discount', details, press('button', 'Discount'), seeButton('Apply')),
   {
-    ...wizardScreen('sale-sheet', client, next, service, press('button', /chosen$/), seeButton('Close')),
+    ...wizardScreen('sale-sheet', client, next, service, press('button', CHOSEN), seeButton('Close')),
     narrow: true,
   },
   wizardScreen(
