@@ -34,7 +34,7 @@ const PRINTED: Printed[] = [
   {
     role: 'OWNER',
     screen: screen('a report', './reports?range=this-year'),
-    stays: (page) => page.getByRole('region', { name: 'Sold by category' }).getByRole('table'),
+    stays: (page) => page.getByRole('region', { name: 'Sold by service' }).getByRole('table'),
   },
   {
     role: 'visitor',
