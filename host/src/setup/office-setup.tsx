@@ -18,7 +18,12 @@ function PublicPassword() {
   const isOwner = useSession(({ user }) => may(user.role, 'manageAdministrators'))
   const showOverlay = useOverlay(({ show }) => show)
   return (
-    <Alert color="red" mb="lg" title={i18n.t('The password of the owner is known to everybody')}>
+    <Alert
+      data-screen-only
+      color="red"
+      mb="lg"
+      title={i18n.t('The password of the owner is known to everybody')}
+    >
       <Text size="sm" mb={isOwner ? 'sm' : 0}>
         {isOwner
           ? i18n.t('The owner still has the password of the first start, which is public.')
@@ -56,7 +61,7 @@ export function OfficeSetup() {
   const open =
     steps.find(({ isDone, ways }) => !isDone && ways.length > 0) ?? steps.find(({ isDone }) => !isDone)
   return (
-    <section aria-labelledby={heading}>
+    <section data-screen-only aria-labelledby={heading}>
       <Card mb="lg">
         <Group justify="space-between" wrap="nowrap" mb="xs">
           <Title order={2} size="h3" id={heading}>

@@ -18,6 +18,7 @@ export function ChooseCountry() {
   if (!isReal || isPutAway || data?.country !== null) return null
   return (
     <Alert
+      data-screen-only
       title={i18n.t('In which country is the business?')}
       withCloseButton
       closeButtonLabel={i18n.t('Not now')}
