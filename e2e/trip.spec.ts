@@ -167,7 +167,7 @@ test('a trip from January to May', { tag: '@long' }, async ({ page, otherBrowser
     const { token } = await employee.post<{ token: string }>(`/sale/${sold.id}/receipt-link`, {})
     await administrator.goto(`receipt#${token}`)
     await expect(administrator.getByRole('article')).toContainText('Pagado')
-    await expect(administrator.getByRole('article')).toContainText('hasta el 01/12/2096')
+    await expect(administrator.getByRole('article')).toContainText('vence el 01/12/2096')
   })
 
   await test.step('departures say who is complete and who owes', async () => {
@@ -181,7 +181,7 @@ test('a trip from January to May', { tag: '@long' }, async ({ page, otherBrowser
     await openInSpanish(owner, 'OWNER', 'reports')
     await expect(owner.getByText('Vendido', { exact: true }).first()).toBeVisible()
     await expect(owner.getByText('Cobrado', { exact: true }).first()).toBeVisible()
-    await owner.getByRole('link', { name: /por cobrar en total/ }).click()
+    await owner.getByRole('link', { name: /deben en total/ }).click()
     await owner.getByRole('searchbox').fill(lastname)
     const owed = owner.getByRole('row').filter({ hasText: `Rosa ${lastname}` })
     await expect(owed).toContainText('Vence el 01/12/2096')
