@@ -145,9 +145,18 @@ const filesIn = (folder: string) =>
     .sort()
     .map((file) => join(folder, file))
 
-/** All declarations without comments, and without what the host does not share: records, which remotes bundle, and fakes. */
+/** A host that does not know a right gives it to nobody, so that a new remote with rights of its own works on a deployed host. */
+const RIGHTS = /^export declare const RIGHTS: \{[\s\S]*?^\};$/m
+
+/**
+ * All declarations without comments and rights, and without what the host does not share: records, which remotes bundle, and
+ * fakes.
+ */
 const textOf = (folder: string) =>
   OWN_PACKAGES.flatMap((name) => filesIn(join(folder, name)))
     .filter((file) => !/\/src\/(records|testing)\//.test(file))
-    .map((file) => file.slice(folder.length) + readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''))
+    .map((file) => {
+      const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      return file.slice(folder.length) + text.replace(RIGHTS, '')
+    })
     .join('\n')

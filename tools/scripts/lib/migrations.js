@@ -57,10 +57,20 @@ export async function tryMigration(schema) {
  * @throws {Error} when it has older ones
  */
 export async function checkSnapshots(migrations) {
-  const snapshots = (await readdir(join(migrations, 'meta'))).filter((name) => name.includes('snapshot'))
-  const older = snapshots.sort().slice(0, -1)
+  const older = await olderSnapshots(migrations)
   if (older.length === 0) return
   throw new Error(
     `Only the newest snapshot of backend/migrations is needed. Remove the others with git rm: ${older.join(', ')}`,
   )
+}
+
+/** Removes all snapshots but the newest one. */
+export async function removeOlderSnapshots(migrations = `${BACKEND}/migrations`) {
+  for (const name of await olderSnapshots(migrations)) await rm(join(migrations, 'meta', name))
+}
+
+/** @param {string} migrations folder */
+async function olderSnapshots(migrations) {
+  const snapshots = (await readdir(join(migrations, 'meta'))).filter((name) => name.includes('snapshot'))
+  return snapshots.sort().slice(0, -1)
 }

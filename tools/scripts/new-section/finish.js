@@ -1,4 +1,4 @@
-import { generateMigration } from '../lib/migrations.js'
+import { generateMigration, removeOlderSnapshots } from '../lib/migrations.js'
 import { runTool } from '../lib/run.js'
 
 /**
@@ -12,6 +12,7 @@ export async function finish(files, table) {
   await required('tsx/dist/cli.mjs', 'tools/federation/texts/write-texts.ts')
   await required('tsx/dist/cli.mjs', 'tools/federation/host-api/write-offers.ts')
   await generateMigration('--name', table)
+  await removeOlderSnapshots()
 }
 
 async function required(/** @type {string} */ tool, /** @type {string[]} */ ...args) {
@@ -21,8 +22,8 @@ async function required(/** @type {string} */ tool, /** @type {string[]} */ ...a
 
 /** The next steps for the developer. REMOTE is replaced by the remote's folder. */
 export const NEXT_STEPS = `Next steps:
-  - the table: the new file in backend/migrations creates it when the server starts. While nobody else has run it, remove it, its
-    snapshot and its line in meta/_journal.json after a change of the fields, and write it again with npx drizzle-kit generate;
+  - the table: the new file in backend/migrations creates it when the server starts. While nobody else has run it, go back to that folder
+    as it was after a change of the fields (git restore, git clean), and write it again with npx drizzle-kit generate;
   - the fields: shared-api/src/records/neat-widget.ts. After a change the compiler names the other places;
   - the Spanish names in REMOTE/src/sections.ts and src/locales/es.po, unless --es gave them;
   - the roles that may open it, its icon and its position in the menu: REMOTE/src/sections.ts;

@@ -79,9 +79,11 @@ export const RIGHTS = {
 
 export type Action = keyof typeof RIGHTS
 
+/** A remote may be newer than the host that has this table: nobody may what the table does not know. */
+const rolesOf = (action: Action): Readonly<Record<string, Reach>> => RIGHTS[action] ?? {}
+
 /** The records that a role reaches by an action. Undefined: it may not; demo roles may nothing on the server. */
-export const reachOf = (role: string, action: Action): Reach | undefined =>
-  (RIGHTS[action] as Readonly<Record<string, Reach>>)[role]
+export const reachOf = (role: string, action: Action): Reach | undefined => rolesOf(action)[role]
 
 export const may = (role: string, action: Action): boolean => reachOf(role, action) !== undefined
 
@@ -100,7 +102,7 @@ export const reaches = (
 
 /** The roles that may, employees first. With a reach: those of it alone. */
 export const rolesThatMay = (action: Action, reach?: Reach): AccountRole[] =>
-  (Object.keys(RIGHTS[action]) as AccountRole[]).filter(
+  (Object.keys(rolesOf(action)) as AccountRole[]).filter(
     (role) => reach === undefined || reachOf(role, action) === reach,
   )
 
