@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isServed } from './check-release.js'
@@ -7,8 +6,9 @@ import { log, UserError } from './cli.js'
 import { readJson } from './config-file.js'
 import { PNPM } from './install.js'
 import { publish } from './releases.js'
-import { ROOT, run, runTool } from './run.js'
+import { run, runTool } from './run.js'
 import { visitSections } from './visit-sections.js'
+import { copyWorkspace } from './workspace.js'
 
 /** Packages that are released together, by the one that is named. */
 const TOGETHER = {
@@ -27,25 +27,21 @@ const TOGETHER = {
  * @returns {Promise<string>} a table in Markdown
  */
 export async function tryNext(site, packages) {
-  const folder = mkdtempSync(join(tmpdir(), 'todoturismo-next-'))
+  const folder = await copyWorkspace({ withPackages: false })
+  const copy = mkdtempSync(join(tmpdir(), 'todoturismo-site-'))
   try {
-    const build = await buildHost(join(folder, 'workspace'), packages)
-    const copy = join(folder, 'site')
+    const build = await buildHost(folder, packages)
     cpSync(site, copy, { recursive: true, filter: isServed })
     await publish(build, copy)
     const remotes = Object.keys(readJson(join(copy, 'config.json')).remotes)
     return tableOf(packages, remotes, await visitSections(copy, remotes))
   } finally {
-    rmSync(folder, { recursive: true })
+    for (const each of [folder, copy]) rmSync(each, { recursive: true })
   }
 }
 
 /** @param {string} folder @param {string[]} packages @returns {Promise<string>} the built host */
 async function buildHost(folder, packages) {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
-    .split('\0')
-    .filter(Boolean)
-  for (const file of files) if (existsSync(ROOT + file)) cpSync(ROOT + file, join(folder, file))
   const catalog = join(folder, 'pnpm-workspace.yaml')
   writeFileSync(catalog, packages.reduce(withVersion, readFileSync(catalog, 'utf8')))
   log(`Installing ${packages.join(', ')} in a copy …`)

@@ -71,11 +71,11 @@ export function requireRemote(remote) {
   }
 }
 
-/** Generated folders, and `.pnpm`, which contains no file of the workspace and is therefore linked instead of copied. */
+/** Generated folders and data, and `.pnpm`, which contains no file of the workspace and is therefore linked instead of copied. */
 const LEFT_OUT = new Set(['.git', '.build', '.ci', '.data', '.pnpm', '.vite', 'dist', 'test-results'])
 
 /**
- * Copies this workspace's sources to a temporary folder, for a test that changes them.
+ * Copies this workspace's sources to a temporary folder, for what changes them.
  *
  * @param {{ withPackages?: boolean }} [options] false when the scripts of the copy install the packages
  * @returns {Promise<string>} the folder
