@@ -62,7 +62,7 @@ export const COMMANDS = {
   'npm start': { run: 'npm start', prints: /Ctrl-C stops it\./, serves: true },
   'npm start -- --empty': {
     run: 'DATA_DIR="$SITE/data" npm start -- --empty',
-    prints: /Owner +owner@todoturismo\.test\n.*\n\n.*Ctrl-C stops it\./,
+    prints: /Accounts +owner@todoturismo\.test\n[\s\S]*Ctrl-C stops it\./,
     serves: true,
   },
   'npm run dev': { run: 'npm run dev', prints: /Ctrl-C stops it\./, serves: true },
