@@ -18,6 +18,7 @@ export function OverrideBadge({ overrides }: { overrides: Overrides }) {
     <Paper
       component="aside"
       aria-label={i18n.t('Overridden remotes')}
+      data-screen-only
       className={classes.badge}
       withBorder
       shadow="sm"

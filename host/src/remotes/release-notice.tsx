@@ -12,7 +12,7 @@ export function ReleaseNotice() {
   const [said, say] = useState(false)
   useEffect(() => say(true), [])
   return (
-    <div role="status" className={classes.notice}>
+    <div role="status" data-screen-only className={classes.notice}>
       {said && (
         <>
           <Text size="sm" className={classes.text}>

@@ -20,7 +20,7 @@ export function OfflineNotice({ error, busy, onRetry }: OfflineNoticeProps) {
   const isSeller = useSession(({ user }) => may(user.role, 'sellOffline'))
   if (isSeller && sellsOffline()) return null
   return (
-    <div role="status" className={classes.notice}>
+    <div role="status" data-screen-only className={classes.notice}>
       <span className={classes.text}>
         <b>{(error instanceof NetworkError ? error : new NetworkError(undefined)).message}</b>{' '}
         {i18n.t('You are still logged in. Everything continues by itself when the connection is back.')}

@@ -17,7 +17,7 @@ export function BackToSetup({ list }: { list: string }) {
   const isOpened = useOpenedStep()
   if (!isOpened) return null
   return (
-    <Anchor component={Link} to={list} size="sm" display="inline-block" mb="sm">
+    <Anchor data-screen-only component={Link} to={list} size="sm" display="inline-block" mb="sm">
       {i18n.t('Back to the steps of your office')}
     </Anchor>
   )

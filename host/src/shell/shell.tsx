@@ -109,7 +109,7 @@ function Content({ id, ref }: ContentProps) {
 function DemoNotice() {
   const { i18n } = useLingui()
   return (
-    <p className={classes.demo} role="note">
+    <p data-screen-only className={classes.demo} role="note">
       <b>{i18n.t('Demo')}</b>{' '}
       {i18n.t('with sample data: sales stay until logout, other changes until a reload.')}
     </p>

@@ -67,6 +67,7 @@ export function Pager({
   )
   return (
     <Group
+      data-screen-only
       className={classes.pager}
       justify="space-between"
       gap="sm"

@@ -11,7 +11,7 @@
 /** Makes another release of the owner's remote. */
 const ANOTHER = `sed -i 's/"version": "\\(.*\\)\\./"version": "\\1.1/' remote-owner/package.json`
 /** The sample owner is disabled where another one can log in. */
-const AS_OWNER = 'OWNER_EMAIL=ana@example.com OWNER_PASSWORD="a fine password"'
+const WITH_OWNER = 'OWNER_EMAIL=ana@example.com OWNER_PASSWORD="a fine password"'
 const RELEASE = 'npm run release -- owner --to "$SITE"'
 
 /** @type {Record<string, Known>} */
@@ -21,7 +21,7 @@ export const COMMANDS = {
     prints: /^Backed up \S+\.\n\d{4}-\d\d\.dump$/m,
   },
   'node dist/account-command.js disable-samples': {
-    run: `cd backend && ${AS_OWNER} node dist/account-command.js disable-samples`,
+    run: `cd backend && ${WITH_OWNER} node dist/account-command.js disable-samples`,
     prints: /owner@todoturismo\.test|^No sample account can log in\.$/m,
   },
   'npm run bench': { run: 'npm run bench', prints: /npm run bench -- embedded/ },
@@ -35,7 +35,7 @@ export const COMMANDS = {
     prints: /^Backed up to \S+backup\.$/m,
   },
   'npm run account -- disable-samples': {
-    run: `${AS_OWNER} npm run account -- disable-samples`,
+    run: `${WITH_OWNER} npm run account -- disable-samples`,
     prints: /owner@todoturismo\.test|^No sample account can log in\.$/m,
   },
   'node dist/database-command.js migrate': {

@@ -65,7 +65,8 @@ export async function checkSnapshots(migrations) {
 }
 
 /** Removes all snapshots but the newest one. */
-export async function removeOlderSnapshots(migrations = `${BACKEND}/migrations`) {
+export async function removeOlderSnapshots() {
+  const migrations = `${BACKEND}/migrations`
   for (const name of await olderSnapshots(migrations)) await rm(join(migrations, 'meta', name))
 }
 
